@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config';
+
+/** The long runs: deep move counts and exhaustive searches. CI runs them after the quick suite. */
+export default defineConfig({
+  test: {
+    include: ['test/**/*.deep.test.ts'],
+    exclude: ['test/bench/**', 'node_modules/**'],
+    testTimeout: 600_000,
+  },
+});
