@@ -1,0 +1,99 @@
+import type { Color, WrittenMove } from '../engine/types.ts';
+import type { GameResult, Termination } from './game.ts';
+import type { InvitationParty } from './invitation.ts';
+import type { ColorChoice, Instant, Terms } from './terms.ts';
+
+/** What a letter about an invitation can say. */
+export const INVITATION_NOTICE_KINDS = [
+  /** to the challenger: confirm your address; carries nobody's words */
+  'confirm-invitation',
+  /** to the invited player */
+  'invitation',
+  /** to one who wants to take an open invitation: confirm your address; carries nobody's words */
+  'confirm-taking',
+  /** to a taker: another was first, or the invitation ended */
+  'taken',
+  /** to the challenger */
+  'declined',
+  /** to the invited player */
+  'withdrawn',
+  /** to both sides */
+  'expired',
+] as const;
+export type InvitationNoticeKind = (typeof INVITATION_NOTICE_KINDS)[number];
+
+/** What a letter about a game can say. */
+export const GAME_NOTICE_KINDS = [
+  /** to the challenger: the game has begun; also the first turn letter where the challenger is to move */
+  'accepted',
+  'your-turn',
+  /** a turn letter that carries a draw offer */
+  'draw-offer',
+  'reminder-half-time',
+  'reminder-last-day',
+  'fresh-link',
+  /** to both sides, with the record */
+  'game-over',
+  /** to both sides: the time ran out before each side had made its first turn */
+  'not-started',
+] as const;
+export type GameNoticeKind = (typeof GAME_NOTICE_KINDS)[number];
+
+export const NOTICE_KINDS = [...INVITATION_NOTICE_KINDS, ...GAME_NOTICE_KINDS] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+/** The facts about an invitation at the moment of the notice. */
+export interface InvitationFacts {
+  readonly invitationId: string;
+  /** Whose link the letter carries. */
+  readonly party: InvitationParty;
+  /** Set for takers only. */
+  readonly takerNumber: number | undefined;
+  readonly terms: Terms;
+  readonly plays: ColorChoice;
+  readonly challengerName: string;
+  /** Undefined where nobody has named the other side. */
+  readonly opponentName: string | undefined;
+  readonly message: string | undefined;
+  readonly expiresAt: Instant;
+}
+
+/** The facts about a game at the moment of the notice: the position and moves of then, not of when it is mailed. */
+export interface GameFacts {
+  readonly gameId: string;
+  readonly code: string;
+  readonly terms: Terms;
+  readonly names: Readonly<Record<Color, string>>;
+  /** The color of the one who is told. */
+  readonly reader: Color;
+  /** The turn that the letter's link plays: the running turn if it is the reader's, else the reader's next. */
+  readonly linkTurnNumber: number;
+  readonly toMove: Color;
+  readonly fen: string;
+  readonly ply: number;
+  readonly lastTurn:
+    | {
+        readonly number: number;
+        readonly color: Color;
+        readonly moves: readonly WrittenMove[];
+        readonly message: string | undefined;
+        /** The position before the turn, for marks and numbers. */
+        readonly fenBefore: string;
+      }
+    | undefined;
+  readonly drawOfferBy: Color | undefined;
+  readonly deadlineAt: Instant | undefined;
+  readonly end:
+    | { readonly result: GameResult; readonly termination: Termination; readonly finishedAt: Instant }
+    | undefined;
+}
+
+/** A fact that someone must be told. A letter is made of it when it is sent. */
+export type Notice = {
+  readonly playerId: number;
+  /** Not to be sent before. */
+  readonly dueAt: Instant;
+} & (
+  | { readonly kind: InvitationNoticeKind; readonly facts: InvitationFacts }
+  | { readonly kind: GameNoticeKind; readonly facts: GameFacts }
+);

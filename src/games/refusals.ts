@@ -1,0 +1,31 @@
+import type { FenProblem } from '../engine/index.ts';
+import type { TurnRefusal } from '../engine/replay.ts';
+import type { Instant } from './terms.ts';
+
+/**
+ * Every "no" of the correspondence domain. `web/refusals.ts` makes of each a status and a page or problem document,
+ * `view/words.ts` a sentence.
+ */
+export type Refusal =
+  /** Nothing there, or nothing that this person may know of. */
+  | { readonly reason: 'unknown' }
+  | { readonly reason: 'illegal-turn'; readonly turn: TurnRefusal }
+  | { readonly reason: 'start-position'; readonly problem: FenProblem }
+  | { readonly reason: 'game-over' }
+  | { readonly reason: 'not-your-turn' }
+  /** The link has played its turn with other moves, or belongs to a turn long past. */
+  | { readonly reason: 'link-used' }
+  /** The sender looked at another position than the one that stands. */
+  | { readonly reason: 'stale-ply'; readonly ply: number }
+  | { readonly reason: 'no-draw-offer' }
+  /** Neither repetition nor fifty moves gives a draw here. */
+  | { readonly reason: 'no-claim' }
+  /** A draw is not to be offered and claimed at once. */
+  | { readonly reason: 'offer-and-claim' }
+  | { readonly reason: 'invitation-closed' }
+  | { readonly reason: 'invitation-unconfirmed' }
+  | { readonly reason: 'opponent-is-challenger' }
+  | { readonly reason: 'too-many-invitations'; readonly retryAt: Instant }
+  | { readonly reason: 'too-many-letters'; readonly retryAt: Instant };
+
+export type RefusalReason = Refusal['reason'];

@@ -1,0 +1,35 @@
+import type { Rules } from '../engine/types.ts';
+
+/** Milliseconds since 1970 in UTC. Time comes in as an argument, never from a clock read here. */
+export type Instant = number;
+
+export const DAY_MS = 86_400_000;
+export const HOUR_MS = 3_600_000;
+
+export const HELP_RULES = ['none', 'books', 'anything'] as const;
+/** What a player may consult: nothing, books and own analysis but no engines, or anything. */
+export type HelpRule = (typeof HELP_RULES)[number];
+
+export const VISIBILITIES = ['link', 'public', 'players'] as const;
+/** Who may read a game: whoever has its address, everybody (it is listed), its players only. */
+export type Visibility = (typeof VISIBILITIES)[number];
+
+export const COLOR_CHOICES = ['white', 'black', 'random'] as const;
+/** The color that the challenger plays. */
+export type ColorChoice = (typeof COLOR_CHOICES)[number];
+
+/** No clock, whole days for each turn, or a bank of days with an increment for each turn. */
+export type Clock =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'per-turn'; readonly perTurnDays: number }
+  | { readonly kind: 'bank'; readonly initialDays: number; readonly incrementDays: number };
+
+/** What two players agree on before the first move. */
+export interface Terms {
+  readonly rules: Rules;
+  readonly rulesVersion: number;
+  readonly startFen: string;
+  readonly clock: Clock;
+  readonly helpRule: HelpRule;
+  readonly visibility: Visibility;
+}
