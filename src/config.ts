@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { isLoopback, isNetwork } from './networks.ts';
+
+/** Where letters go: an SMTP server, a folder of .eml files, or the built-in mailbox. */
+export type MailTarget =
+  | { readonly kind: 'smtp'; readonly url: string }
+  | { readonly kind: 'folder'; readonly path: string }
+  | { readonly kind: 'mailbox' };
+
+/** All settings, checked. `main.ts` and `app.ts` read it and hand its values on. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** The origin written into mails, without a slash at its end. */
+  readonly publicUrl: string;
+  readonly databasePath: string;
+  /** Undefined: the key is kept in a file beside the database. */
+  readonly linkSecret: string | undefined;
+  readonly mail: MailTarget;
+  readonly mailFrom: string;
+  readonly mailDelayMs: number;
+  /** What Express calls "trust proxy": a number of hops, or addresses; false trusts none. */
+  readonly trustProxy: number | readonly string[] | false;
+  readonly limited: boolean;
+  readonly logLevel: LogLevel;
+}
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** Names of the environment variables that are read; `.env.example` explains each (a test compares the two). */
+export const SETTINGS = [
+  'PORT',
+  'HOST',
+  'PUBLIC_URL',
+  'DATABASE_URL',
+  'LINK_SECRET',
+  'MAIL_URL',
+  'MAIL_FROM',
+  'MAIL_DELAY',
+  'TRUST_PROXY',
+  'LIMITS',
+  'LOG_LEVEL',
+] as const;
+export type Setting = (typeof SETTINGS)[number];
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A wrong setting: its name and what would be right, never the value it has. */
+export interface SettingProblem {
+  readonly setting: Setting;
+  readonly expected: string;
+}
+
+/** Thrown by `readConfig`; the message has a line for each wrong setting. */
+export class ConfigError extends Error {
+  readonly problems: readonly SettingProblem[];
+
+  constructor(problems: readonly SettingProblem[]) {
+    super(problems.map(({ setting, expected }) => `${setting}: ${expected}`).join('\n'));
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .pipe(z.number().min(least).max(most));
+
+const printable = z.string().regex(/^[^\p{Cc}]+$/u);
+
+const origin = printable.transform((text, context) => {
+  const url = URL.parse(text);
+  const bare = url && url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password;
+  if (bare && (url.protocol === 'http:' || url.protocol === 'https:')) return url.origin;
+  context.addIssue('not an origin');
+  return z.NEVER;
+});
+
+const mailTarget = printable.transform((text, context): MailTarget => {
+  if (text.startsWith('file:') && text.length > 'file:'.length) {
+    return { kind: 'folder', path: filePath(text) };
+  }
+  const url = URL.parse(text);
+  if (url?.hostname && (url.protocol === 'smtp:' || url.protocol === 'smtps:'))
+    return { kind: 'smtp', url: text };
+  context.addIssue('not a mail address');
+  return z.NEVER;
+});
+
+const sender = printable.regex(/^(?:[^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/);
+
+const proxies = printable.transform((text, context): number | string[] => {
+  if (/^\d{1,2}$/.test(text)) return Number(text);
+  const parts = text.split(',').map((part) => part.trim());
+  if (parts.every(isNetwork)) return parts;
+  context.addIssue('not addresses');
+  return z.NEVER;
+});
+
+/** Each setting: its schema, and the sentence that says what would be right. */
+const CHECKS = {
+  PORT: [wholeNumber(1, 65_535), 'a port number from 1 to 65535'],
+  HOST: [printable.regex(/^[\w.:-]+$/), 'a host name or address to listen on'],
+  PUBLIC_URL: [origin, 'an address such as https://chess.example.org, without a path'],
+  DATABASE_URL: [printable.startsWith('file:').min(6).transform(filePath), 'file:PATH, an SQLite file'],
+  LINK_SECRET: [printable.min(16), 'at least 16 characters that nobody can guess'],
+  MAIL_URL: [mailTarget, 'smtp://…, smtps://… or file:DIR'],
+  MAIL_FROM: [sender, 'an address such as Chess Club <chess@example.org>'],
+  MAIL_DELAY: [wholeNumber(0, 86_400), 'whole seconds, from 0 to 86400'],
+  TRUST_PROXY: [proxies, 'a number of proxies, or their addresses separated by commas'],
+  LIMITS: [z.enum(['on', 'off']), 'on or off'],
+  LOG_LEVEL: [z.enum(LOG_LEVELS), `one of ${LOG_LEVELS.join(', ')}`],
+} as const satisfies Record<Setting, readonly [z.ZodType, string]>;
+
+/**
+ * Reads and checks all settings at once. A variable that is missing or empty has its default.
+ * @throws ConfigError naming every wrong setting, never its value.
+ */
+export function readConfig(environment: Environment): Config {
+  const problems: SettingProblem[] = [];
+  const read = <Name extends Setting>(name: Name): z.output<(typeof CHECKS)[Name][0]> | undefined => {
+    const text = environment[name];
+    if (text === undefined || text.trim() === '') return undefined;
+    const [schema, expected] = CHECKS[name];
+    const parsed = schema.safeParse(text.trim());
+    if (!parsed.success) problems.push({ setting: name, expected: `expected ${expected}` });
+    return parsed.data as z.output<(typeof CHECKS)[Name][0]> | undefined;
+  };
+
+  const port = read('PORT') ?? 3000;
+  const host = read('HOST') ?? '127.0.0.1';
+  const publicUrl = read('PUBLIC_URL') ?? `http://localhost:${port}`;
+  const publicHost = new URL(publicUrl).hostname;
+  const config: Config = {
+    port,
+    host,
+    publicUrl,
+    databasePath: read('DATABASE_URL') ?? './data/chessivore.sqlite',
+    linkSecret: read('LINK_SECRET'),
+    mail: read('MAIL_URL') ?? { kind: 'mailbox' },
+    mailFrom: read('MAIL_FROM') ?? `Chessivore <chessivore@${publicHost}>`,
+    mailDelayMs: (read('MAIL_DELAY') ?? 0) * 1000,
+    trustProxy: read('TRUST_PROXY') ?? false,
+    limited: (read('LIMITS') ?? 'on') === 'on',
+    logLevel: read('LOG_LEVEL') ?? 'info',
+  };
+  if (problems.length === 0) problems.push(...dangers(config, publicHost));
+  if (problems.length > 0) throw new ConfigError(problems);
+  return Object.freeze(config);
+}
+
+/** What shows every letter, or lets anybody ask without end, is for this machine alone. */
+function dangers(config: Config, publicHost: string): SettingProblem[] {
+  if (isLoopback(config.host) && isLoopback(publicHost)) return [];
+  const where =
+    'is needed where HOST or the host of PUBLIC_URL is not this machine alone (a loopback address)';
+  const problems: SettingProblem[] = [];
+  if (config.mail.kind === 'mailbox') {
+    problems.push({ setting: 'MAIL_URL', expected: `${where}: the built-in mailbox shows every letter` });
+  }
+  if (!config.limited) problems.push({ setting: 'LIMITS', expected: `"on" ${where}` });
+  return problems;
+}
+
+function filePath(url: string): string {
+  return url.slice('file:'.length).replace(/^\/\/(?=\/)/, '');
+}

@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+const SECRET_BYTES = 32;
+
+/**
+ * The key that signs links, kept in a file of mode 0600 beside the database (never in it: a copy of the database
+ * alone must not open anybody's game). Made at the first start.
+ * @throws when the file is there but does not hold a whole key.
+ */
+export function linkSecretBeside(databasePath: string): Uint8Array {
+  const path = `${databasePath}.link-secret`;
+  mkdirSync(dirname(path), { recursive: true });
+  const made = `${path}.${process.pid}`;
+  writeFileSync(made, randomBytes(SECRET_BYTES).toString('hex'), { mode: 0o600 });
+  try {
+    // A link, unlike a rename, fails where a key is already: no start ever replaces one.
+    linkSync(made, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(made);
+  }
+  const key = readFileSync(path, 'utf8').trim();
+  if (!/^[0-9a-f]{64}$/.test(key)) throw new Error(`${path} does not hold a whole key`);
+  return Buffer.from(key, 'hex');
+}

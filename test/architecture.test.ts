@@ -1,0 +1,136 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const SOURCE = fileURLToPath(new URL('../src', import.meta.url));
+
+/** What each part may import of the house, and which packages and modules of Node it may use. */
+const PARTS: Record<string, { house: readonly string[]; outside: readonly string[] }> = {
+  engine: { house: [], outside: [] },
+  games: { house: ['engine'], outside: [] },
+  store: { house: ['games', 'engine'], outside: ['better-sqlite3', 'node:'] },
+  view: { house: ['games', 'engine'], outside: ['handlebars', 'node:'] },
+  mail: { house: ['view', 'games', 'engine', 'links.ts', 'log.ts'], outside: ['nodemailer', 'node:'] },
+  actions: { house: ['store', 'games', 'engine', 'log.ts'], outside: [] },
+  web: {
+    house: ['actions', 'store', 'view', 'games', 'engine', 'links.ts', 'log.ts', 'networks.ts'],
+    outside: ['express', 'express-rate-limit', 'helmet', 'zod', 'zod-openapi', 'node:'],
+  },
+  jobs: { house: ['actions', 'store', 'mail', 'games', 'log.ts'], outside: [] },
+  'config.ts': { house: ['networks.ts'], outside: ['zod', 'node:'] },
+  'log.ts': { house: ['config.ts'], outside: ['pino'] },
+  'links.ts': { house: ['games', 'engine'], outside: ['node:'] },
+  'link-secret.ts': { house: [], outside: ['node:'] },
+  'networks.ts': { house: [], outside: ['node:'] },
+  'app.ts': { house: ['*'], outside: ['*'] },
+  'main.ts': { house: ['*'], outside: ['*'] },
+};
+
+/** Single files that may do what their part may not. */
+const EXCEPTIONS: Record<string, readonly string[]> = {
+  'engine/cli.ts': ['node:'],
+};
+
+interface SourceFile {
+  readonly path: string;
+  readonly part: string;
+  readonly text: string;
+  readonly imports: readonly string[];
+}
+
+const files: SourceFile[] = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.ts'))
+  .sort()
+  .map((path) => {
+    const text = readFileSync(join(SOURCE, path), 'utf8');
+    const imports = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, name]) => name ?? '');
+    return { path, part: path.split('/')[0] ?? path, text, imports };
+  });
+
+/** The file of ours that an import names, or undefined for a package. */
+function fileOfImport(file: SourceFile, name: string): string | undefined {
+  return name.startsWith('.') ? relative('.', normalize(join(dirname(file.path), name))) : undefined;
+}
+
+const allows = (list: readonly string[], name: string) =>
+  list.some((entry) => entry === '*' || entry === name || (entry.endsWith(':') && name.startsWith(entry)));
+
+function forbiddenImports(file: SourceFile): string[] {
+  const { house, outside } = PARTS[file.part] ?? { house: [], outside: [] };
+  const extra = EXCEPTIONS[file.path] ?? [];
+  return file.imports.filter((name) => {
+    const target = fileOfImport(file, name);
+    if (target === undefined) return !allows([...outside, ...extra], name.replace(/^([^@/][^/]*)\/.*/, '$1'));
+    const part = target.split('/')[0] ?? target;
+    return part !== file.part && !allows(house, part);
+  });
+}
+
+describe('the house', () => {
+  it('has rules for each of its parts', () => {
+    expect([...new Set(files.map(({ part }) => part))].filter((part) => !(part in PARTS))).toEqual([]);
+  });
+
+  it.each(files.map((file) => [file.path, file] as const))(
+    'src/%s imports only what its part may',
+    (_path, file) => {
+      expect(forbiddenImports(file)).toEqual([]);
+    },
+  );
+
+  it('has no file over 300 lines', () => {
+    expect(files.filter(({ text }) => text.split('\n').length > 301).map(({ path }) => path)).toEqual([]);
+  });
+
+  it('has no circle of imports', () => {
+    const graph = new Map(
+      files.map((file) => [file.path, file.imports.flatMap((name) => fileOfImport(file, name) ?? [])]),
+    );
+    const settled = new Set<string>();
+    const visit = (path: string, above: readonly string[]): void => {
+      if (above.includes(path))
+        throw new Error(`a circle: ${[...above.slice(above.indexOf(path)), path].join(' > ')}`);
+      if (settled.has(path)) return;
+      for (const next of graph.get(path) ?? []) visit(next, [...above, path]);
+      settled.add(path);
+    };
+    for (const { path } of files) visit(path, []);
+  });
+
+  it('reads no clock, no chance and no process in the rules and the game', () => {
+    const forbidden = /Date\.now|new Date\(\)|Math\.random|\bprocess\.|performance\./;
+    const offenders = files.filter(
+      ({ part, path, text }) =>
+        (part === 'engine' || part === 'games') && path !== 'engine/cli.ts' && forbidden.test(text),
+    );
+    expect(offenders.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('reads the environment in one place', () => {
+    expect(files.filter(({ text }) => text.includes('process.env')).map(({ path }) => path)).toEqual([
+      'main.ts',
+    ]);
+  });
+
+  it('opens transactions only in actions, jobs and the store itself', () => {
+    const openers = files.filter(({ text }) => /\.transaction\(/.test(text)).map(({ part }) => part);
+    expect([...new Set(openers)].filter((part) => !['actions', 'jobs', 'store'].includes(part))).toEqual([]);
+  });
+
+  it('writes SQL only in the store', () => {
+    const sql = /\b(SELECT\s.+\sFROM|INSERT INTO|UPDATE\s\w+\sSET|DELETE FROM)\b/s;
+    expect(
+      files.filter(({ part, text }) => part !== 'store' && sql.test(text)).map(({ path }) => path),
+    ).toEqual([]);
+  });
+
+  it('imports Express only in the web', () => {
+    const importers = files.filter(({ imports }) => imports.includes('express')).map(({ part }) => part);
+    expect([...new Set(importers)]).toEqual(['web']);
+  });
+
+  it('has named exports only', () => {
+    expect(files.filter(({ text }) => /^export default/m.test(text)).map(({ path }) => path)).toEqual([]);
+  });
+});

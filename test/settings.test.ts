@@ -1,0 +1,184 @@
+import { existsSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, type Environment, readConfig, SETTINGS, type Setting } from '../src/config.ts';
+import { linkSecretBeside } from '../src/link-secret.ts';
+import { withoutSecrets } from '../src/log.ts';
+import { isLoopback } from '../src/networks.ts';
+
+const OUTSIDE: Environment = { PUBLIC_URL: 'https://chess.example.org', MAIL_URL: 'smtp://mail.example.org' };
+
+function problemsOf(environment: Environment): Setting[] {
+  try {
+    readConfig(environment);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems.map(({ setting }) => setting);
+    throw error;
+  }
+}
+
+describe('settings', () => {
+  it('have defaults with which a fresh machine serves itself', () => {
+    expect(readConfig({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      databasePath: './data/chessivore.sqlite',
+      linkSecret: undefined,
+      mail: { kind: 'mailbox' },
+      mailFrom: 'Chessivore <chessivore@localhost>',
+      mailDelayMs: 0,
+      trustProxy: false,
+      limited: true,
+      logLevel: 'info',
+    });
+  });
+
+  it('that are empty count as missing', () => {
+    expect(readConfig({ PORT: '', MAIL_URL: ' ' })).toEqual(readConfig({}));
+  });
+
+  it.each<[string, Environment, Partial<ReturnType<typeof readConfig>>]>([
+    ['the public address follows the port', { PORT: '8080' }, { publicUrl: 'http://localhost:8080' }],
+    [
+      'a slash at the end of the public address goes',
+      { ...OUTSIDE, PUBLIC_URL: 'https://a.example/' },
+      { publicUrl: 'https://a.example' },
+    ],
+    ['the sender is at the public host', OUTSIDE, { mailFrom: 'Chessivore <chessivore@chess.example.org>' }],
+    ['a sender may be a bare address', { MAIL_FROM: 'club@example.org' }, { mailFrom: 'club@example.org' }],
+    [
+      'a database path may be absolute',
+      { DATABASE_URL: 'file:/srv/chess.sqlite' },
+      { databasePath: '/srv/chess.sqlite' },
+    ],
+    [
+      'or a full file address',
+      { DATABASE_URL: 'file:///srv/chess.sqlite' },
+      { databasePath: '/srv/chess.sqlite' },
+    ],
+    [
+      'mail may go into a folder',
+      { MAIL_URL: 'file:./letters' },
+      { mail: { kind: 'folder', path: './letters' } },
+    ],
+    [
+      'or over SMTP',
+      { MAIL_URL: 'smtps://u:p@mail.example' },
+      { mail: { kind: 'smtp', url: 'smtps://u:p@mail.example' } },
+    ],
+    ['the delay of turn letters is in seconds', { MAIL_DELAY: '180' }, { mailDelayMs: 180_000 }],
+    ['proxies may be counted', { TRUST_PROXY: '1' }, { trustProxy: 1 }],
+    [
+      'proxies may be named',
+      { TRUST_PROXY: 'loopback, 10.0.0.0/8,::1' },
+      { trustProxy: ['loopback', '10.0.0.0/8', '::1'] },
+    ],
+    ['limits may be lifted on this machine', { LIMITS: 'off' }, { limited: false }],
+  ])('%s', (_name, environment, expected) => {
+    expect(readConfig(environment)).toMatchObject(expected);
+  });
+
+  it.each<[Setting, string]>([
+    ['PORT', '0'],
+    ['PORT', '65536'],
+    ['PORT', '80a'],
+    ['HOST', 'two words'],
+    ['PUBLIC_URL', 'chess.example.org'],
+    ['PUBLIC_URL', 'ftp://chess.example.org'],
+    ['PUBLIC_URL', 'https://chess.example.org/path'],
+    ['PUBLIC_URL', 'https://user@chess.example.org'],
+    ['DATABASE_URL', 'postgres://localhost/chess'],
+    ['DATABASE_URL', 'file:'],
+    ['LINK_SECRET', 'short'],
+    ['MAIL_URL', 'http://mail.example.org'],
+    ['MAIL_URL', 'file:'],
+    ['MAIL_FROM', 'no address'],
+    ['MAIL_FROM', 'a@b.example\r\nBcc: c@d.example'],
+    ['MAIL_DELAY', '-1'],
+    ['MAIL_DELAY', 'soon'],
+    ['TRUST_PROXY', 'proxy.example.org'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['LIMITS', 'none'],
+    ['LOG_LEVEL', 'loud'],
+  ])('%s=%j is refused by name', (setting, value) => {
+    expect(problemsOf({ [setting]: value })).toEqual([setting]);
+  });
+
+  it('that are wrong are named without their values, which may be secret', () => {
+    const wrong = {
+      MAIL_URL: 'imap://ann:hunter2@mail.example',
+      LINK_SECRET: 'hunter2',
+      PUBLIC_URL: 'hunter2',
+    };
+    expect(() => readConfig(wrong)).toThrow(/^(?!.*hunter2)/s);
+  });
+
+  it('that are wrong are named all at once', () => {
+    expect(problemsOf({ PORT: 'x', LIMITS: 'x', LOG_LEVEL: 'x' })).toEqual(['PORT', 'LIMITS', 'LOG_LEVEL']);
+  });
+
+  it.each<[string, Environment, Setting[]]>([
+    ['a public host', { PUBLIC_URL: 'https://chess.example.org' }, ['MAIL_URL']],
+    ['an open listening address', { HOST: '0.0.0.0' }, ['MAIL_URL']],
+    ['a public host with lifted limits', { ...OUTSIDE, LIMITS: 'off' }, ['LIMITS']],
+    ['a public host with mail and limits', OUTSIDE, []],
+  ])('keep what is for this machine alone off %s', (_name, environment, expected) => {
+    expect(problemsOf(environment)).toEqual(expected);
+  });
+
+  it('stand in .env.example, every one of them and no other', () => {
+    const text = readFileSync(new URL('../.env.example', import.meta.url), 'utf8');
+    const named = [...text.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name);
+    expect(named).toEqual([...SETTINGS]);
+  });
+});
+
+describe('the key that signs links', () => {
+  const fresh = () => join(mkdtempSync(join(tmpdir(), 'chessivore-')), 'data', 'games.sqlite');
+
+  it('is made once, and the same after a restart', () => {
+    const database = fresh();
+    const key = linkSecretBeside(database);
+    expect(key).toHaveLength(32);
+    expect(linkSecretBeside(database)).toEqual(key);
+    expect(linkSecretBeside(fresh())).not.toEqual(key);
+  });
+
+  it('is for the eyes of its owner alone, and not in the database', () => {
+    const database = fresh();
+    linkSecretBeside(database);
+    expect(statSync(`${database}.link-secret`).mode & 0o777).toBe(0o600);
+    expect(existsSync(database)).toBe(false);
+  });
+
+  it('that is damaged stops the start', () => {
+    const database = fresh();
+    linkSecretBeside(database);
+    writeFileSync(`${database}.link-secret`, 'abc');
+    expect(() => linkSecretBeside(database)).toThrow('does not hold a whole key');
+  });
+});
+
+it.each([
+  ['localhost', true],
+  ['127.0.0.1', true],
+  ['127.3.2.1', true],
+  ['::1', true],
+  ['[::1]', true],
+  ['0.0.0.0', false],
+  ['192.168.1.4', false],
+  ['localhost.example.org', false],
+])('whether %s means this machine alone: %s', (host, expected) => {
+  expect(isLoopback(host)).toBe(expected);
+});
+
+it.each([
+  ['550 <ann@example.org>: no such user', '550 <[address]>: no such user'],
+  ['GET /play/QUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVowMTIzNDU2', 'GET /play/[token]'],
+  ['game k3JxAbCdEfGh1234 ended', 'game k3JxAbCdEfGh1234 ended'],
+])('a log line keeps neither addresses nor links: %s', (line, expected) => {
+  expect(withoutSecrets(line)).toBe(expected);
+});
