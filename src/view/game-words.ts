@@ -1,0 +1,101 @@
+import { variantName } from '../engine/index.ts';
+import type { Color, Rules, TurnOrder } from '../engine/types.ts';
+import type { GameResult, Termination } from '../games/game.ts';
+import type { Clock, ColorChoice, HelpRule, Visibility } from '../games/terms.ts';
+import { counted, isolate } from './plain-text.ts';
+
+export const TURN_ORDER_NAMES = {
+  alternating: 'alternating',
+  'progressive-italian': 'progressive (Italian)',
+  'progressive-scottish': 'progressive (Scottish)',
+} as const satisfies Record<TurnOrder, string>;
+
+/** How turns follow each other, for one who has never heard of it. */
+export const TURN_ORDER_SENTENCES = {
+  alternating: 'White and Black move in turn, one move each.',
+  'progressive-italian':
+    'White plays one move, Black two, White three, and so on. Check may be given only by the last move of a full series.',
+  'progressive-scottish':
+    'White plays one move, Black two, White three, and so on. A check ends the series at once.',
+} as const satisfies Record<TurnOrder, string>;
+
+export const HELP_RULE_WORDS = {
+  none: 'no help of any kind, not even books',
+  books: 'books and own analysis are fine, engines are not',
+  anything: 'anything goes, engines too',
+} as const satisfies Record<HelpRule, string>;
+
+export const VISIBILITY_WORDS = {
+  link: 'whoever has its address can read the game; it is listed nowhere',
+  public: 'everybody can read the game; it is listed on the home page',
+  players: 'only the two players can read the game',
+} as const satisfies Record<Visibility, string>;
+
+export const COLOR_CHOICE_WORDS = {
+  white: 'White',
+  black: 'Black',
+  random: 'a color drawn by lot',
+} as const satisfies Record<ColorChoice, string>;
+
+/** "Absorption Chess", "Absorption Chess, progressive (Italian)". */
+export function rulesTitle(rules: Rules): string {
+  const name = variantName(rules.variant);
+  return rules.turnOrder === 'alternating' ? name : `${name}, ${TURN_ORDER_NAMES[rules.turnOrder]}`;
+}
+
+/** "7 days for each turn", "30 days for all turns, and 1 day more with each", "no clock". */
+export function clockWords(clock: Clock): string {
+  switch (clock.kind) {
+    case 'none':
+      return 'no clock';
+    case 'per-turn':
+      return `${counted(clock.perTurnDays, 'day')} for each turn`;
+    case 'bank': {
+      const bank = `${counted(clock.initialDays, 'day')} for all turns`;
+      return clock.incrementDays === 0
+        ? bank
+        : `${bank}, and ${counted(clock.incrementDays, 'day')} more with each`;
+    }
+  }
+}
+
+/** "Ann – Bo", White first, each name set apart from the text around it. */
+export const gameTitle = (names: Readonly<Record<Color, string>>): string =>
+  `${isolate(names.white)} – ${isolate(names.black)}`;
+
+/** Why a game ended, as the second half of "Ann won: …" or "Draw: …". */
+const END_WORDS = {
+  checkmate: 'checkmate',
+  stalemate: 'stalemate',
+  'dead-position': 'neither side can give mate any more',
+  threefold: 'the same position for the third time, claimed',
+  fivefold: 'the same position for the fifth time',
+  'fifty-moves': 'fifty moves without a capture, promotion or pawn move, claimed',
+  'seventy-five-moves': 'seventy-five moves without a capture, promotion or pawn move',
+  'ten-series': 'ten series without a capture, promotion or pawn move',
+  resignation: 'the opponent resigned',
+  agreement: 'agreed',
+  time: "the opponent's time ran out",
+  'not-started': 'the time ran out before each side had made its first turn',
+} as const satisfies Record<Termination, string>;
+
+/** "Ann won: checkmate.", "Draw: stalemate.", "No result: the time ran out before …". */
+export function endSentence(
+  result: GameResult,
+  termination: Termination,
+  names: Readonly<Record<Color, string>>,
+): string {
+  const why = END_WORDS[termination];
+  switch (result) {
+    case '1-0':
+      return `${isolate(names.white)} (White) won: ${why}.`;
+    case '0-1':
+      return `${isolate(names.black)} (Black) won: ${why}.`;
+    case '1/2-1/2':
+      return termination === 'time'
+        ? 'Draw: the time ran out, but the opponent has only the king left.'
+        : `Draw: ${why}.`;
+    case '*':
+      return `No result: ${why}.`;
+  }
+}

@@ -1,0 +1,38 @@
+/** Characters that end or control a line: a subject or a name in a sentence must hold none. */
+const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
+
+/** The isolates of the bidirectional algorithm: one of them inside a text could end the isolate around it. */
+const ISOLATES = /[\u2066-\u2069]/g;
+
+/** One line without control characters, of at most `limit` characters (not UTF-16 units). */
+export function oneLine(text: string, limit: number): string {
+  const characters = [...text.replace(CONTROL, ' ').trim()];
+  return characters.length <= limit ? characters.join('') : `${characters.slice(0, limit - 1).join('')}…`;
+}
+
+/**
+ * What a person wrote, for use within a line of ours: set apart, so that right-to-left letters and overrides in it
+ * cannot turn what stands around it. In HTML the element `<bdi>` does the same.
+ */
+export function isolate(text: string): string {
+  return `\u2068${text.replace(CONTROL, ' ').replace(ISOLATES, '')}\u2069`;
+}
+
+/** A text of several lines as the lines of a quotation in a letter. */
+export function quotedLines(text: string): string[] {
+  return linesOf(text).map((line) => (line === '' ? '>' : `> ${isolate(line)}`));
+}
+
+/** The lines of a text, whatever kind of line break stands between them. */
+export function linesOf(text: string): string[] {
+  return text.split(/\r\n|[\n\r\u2028\u2029]/);
+}
+
+/** "a", "a or b", "a, b or c". */
+export function listWords(items: readonly string[], link: 'and' | 'or'): string {
+  if (items.length <= 1) return items.join('');
+  return `${items.slice(0, -1).join(', ')} ${link} ${items.at(-1)}`;
+}
+
+/** "1 day", "2 days". */
+export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
