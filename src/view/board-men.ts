@@ -43,10 +43,11 @@ export type GainedRole = Exclude<Role, 'king' | 'elephant' | 'hippo' | 'magpie'>
  * lines (bishop and rook together are a queen, so there is never more than one); the pawn bottom right.
  */
 export const MARKS = {
-  knight: '<path d="M4 16c-.3-4 1-5.5 3.5-7.5l-3 2.3L2.5 8.5l3-5L6 1.5 8 3c4 .3 6.5 3.5 6.5 8v5z"/>',
+  knight:
+    '<path transform="scale(1.2)" d="M4 16c-.3-4 1-5.5 3.5-7.5l-3 2.3L2.5 8.5l3-5L6 1.5 8 3c4 .3 6.5 3.5 6.5 8v5z"/>',
   bishop:
-    '<path d="M39 1.5c3.5 3 5 5 5 7.5 0 2-1 3.3-2.5 4.2l2 2.8h-9l2-2.8C35 12.3 34 11 34 9c0-2.5 1.5-4.5 5-7.5z"/>',
-  rook: '<path d="M33 2h3v2h1.7V2h2.6v2H42V2h3v5l-2 1.5V13l1.5 3h-11l1.5-3V8.5L33 7z"/>',
-  queen: '<path d="M34 16L31.8 4.5l4 4L39 1.8l3.2 6.7 4-4L44 16z"/>',
-  pawn: '<path d="M39 32a3.6 3.6 0 0 1 2.2 6.5L44 46H34l2.8-7.5A3.6 3.6 0 0 1 39 32z"/>',
+    '<path transform="translate(-9.6) scale(1.2)" d="M39 1.5c3.5 3 5 5 5 7.5 0 2-1 3.3-2.5 4.2l2 2.8h-9l2-2.8C35 12.3 34 11 34 9c0-2.5 1.5-4.5 5-7.5z"/>',
+  rook: '<path transform="translate(-9.6) scale(1.2)" d="M33 2h3v2h1.7V2h2.6v2H42V2h3v5l-2 1.5V13l1.5 3h-11l1.5-3V8.5L33 7z"/>',
+  queen: '<path transform="translate(-9.6) scale(1.2)" d="M34 16L31.8 4.5l4 4L39 1.8l3.2 6.7 4-4L44 16z"/>',
+  pawn: '<path transform="translate(-9.6 -9.6) scale(1.2)" d="M39 32a3.6 3.6 0 0 1 2.2 6.5L44 46H34l2.8-7.5A3.6 3.6 0 0 1 39 32z"/>',
 } as const satisfies Record<GainedRole, string>;
