@@ -133,6 +133,8 @@ export const MOVE_REASONS = [
   'cannot-move-like-that',
   /** [from, to] a pawn goes diagonally only to capture */
   'nothing-to-capture',
+  /** [from, to, enemy pawn] that pawn has not just made its double step (progressive 5.5: only on the first move of a series) */
+  'en-passant-not-available',
   /** [from, to] a pawn captures only diagonally, a tipped piece not at all */
   'cannot-capture-like-that',
   /** [from, to] the double step is for a pawn on its second rank (absorption 1.4: that has gained nothing) */
