@@ -1,0 +1,82 @@
+import { letterOf, squareName } from '../engine/index.ts';
+import type { Color, Piece, PlacedPiece, Role, Square, VariantId } from '../engine/types.ts';
+import { squaresFrom } from './board-text.ts';
+import { coloredPieceName } from './piece-words.ts';
+
+/**
+ * White's men are drawn in outline, Black's filled: the characters tell them apart, whatever a mail program does to
+ * colors. The last one asks for the plain form of the character instead of a small picture.
+ */
+const FIGURES: Readonly<Record<Color, Readonly<Partial<Record<Role, string>>>>> = {
+  white: { king: '♔', queen: '♕', rook: '♖', bishop: '♗', knight: '♘', pawn: '♙' },
+  black: { king: '♚', queen: '♛', rook: '♜', bishop: '♝', knight: '♞', pawn: '♟' },
+};
+const PLAIN_FORM = '\ufe0e';
+
+const TABLE =
+  "border-collapse:collapse;border:1px solid #6b4f2a;font-family:'Segoe UI Symbol','Apple Symbols','Noto Sans Symbols 2','DejaVu Sans',sans-serif";
+const EDGE = 'width:18px;padding:0;font:12px sans-serif;text-align:center';
+const CELL = 'width:36px;height:36px;padding:0;text-align:center;color:#111';
+const LIGHT = '#f0dfbd';
+const DARK = '#c9a26d';
+const LAST_LIGHT = '#f3e07a';
+const LAST_DARK = '#dcbb45';
+const BADGE = {
+  white: 'background:#fff;color:#111;border:1px solid #111',
+  black: 'background:#222;color:#fff;border:1px solid #222',
+} as const satisfies Record<Color, string>;
+
+/**
+ * The position as an HTML table of characters for mail, the men of `side` at the bottom: no picture, no style sheet.
+ * Below its figure a man has what it carries as letters (`NR`), a royal piece of Cannibal that moves as something else
+ * a small king, a tipped man the word. Elephant, hippo and magpie, which have no character, are letters.
+ */
+export function boardTable(
+  pieces: readonly PlacedPiece[],
+  side: Color,
+  variant: VariantId,
+  lastMove: readonly Square[] = [],
+): string {
+  const men = new Map(pieces.map(({ square, piece }) => [square, piece]));
+  const files = [...(side === 'white' ? 'abcdefgh' : 'hgfedcba')]
+    .map((file) => `<th scope="col" style="${EDGE}">${file}</th>`)
+    .join('');
+  const corner = `<td style="${EDGE}"></td>`;
+  const edge = `<tr>${corner}${files}</tr>`;
+  const rows = squaresFrom(side).map((rank) => {
+    const number = `<th scope="row" style="${EDGE}">${squareName(rank[0]!)[1]}</th>`;
+    const cells = rank.map((square) => cell(square, men.get(square), variant, lastMove.includes(square)));
+    return `<tr>${number}${cells.join('')}</tr>`;
+  });
+  return `<table style="${TABLE}" cellspacing="0" cellpadding="0">${rows.join('')}${edge}</table>`;
+}
+
+function cell(square: Square, piece: Piece | undefined, variant: VariantId, last: boolean): string {
+  const dark = ((square & 7) + (square >> 3)) % 2 === 0;
+  const color = last ? (dark ? LAST_DARK : LAST_LIGHT) : dark ? DARK : LIGHT;
+  const style = `background:${color};${CELL}`;
+  if (piece === undefined) return `<td bgcolor="${color}" style="${style}">&nbsp;</td>`;
+  const title = `${squareName(square)}: ${coloredPieceName(piece, variant)}`;
+  return `<td bgcolor="${color}" style="${style}" title="${title}">${man(piece, variant)}</td>`;
+}
+
+function man(piece: Piece, variant: VariantId): string {
+  const { color } = piece;
+  const nature = variant === 'cannibal' ? piece.carried[0] : undefined;
+  const figure = figureOf(nature ?? piece.role, color);
+  if (piece.tipped) return figure + below('tipped');
+  if (nature !== undefined) return figure + below(FIGURES[color].king + PLAIN_FORM);
+  if (piece.carried.length === 0) return figure;
+  const letters = piece.carried.map(letterOf).join('');
+  return figure + below(`+${color === 'white' ? letters : letters.toLowerCase()}`);
+}
+
+function figureOf(role: Role, color: Color): string {
+  const figure = FIGURES[color][role];
+  if (figure !== undefined)
+    return `<span style="font-size:24px;line-height:24px">${figure}${PLAIN_FORM}</span>`;
+  const letter = letterOf(role);
+  return `<b style="${BADGE[color]};font:bold 15px sans-serif;padding:1px 5px">${color === 'white' ? letter : letter.toLowerCase()}</b>`;
+}
+
+const below = (text: string): string => `<br><small style="font:bold 10px/11px sans-serif">${text}</small>`;
