@@ -1,0 +1,96 @@
+import type { Draft, Position } from './board.ts';
+import {
+  CASTLING,
+  CROSSING,
+  choiceNumberOf,
+  DOUBLE_STEP,
+  EN_PASSANT,
+  fromOf,
+  kindOf,
+  leftOf,
+  PLAIN,
+  TIPPING,
+  toOf,
+} from './move-code.ts';
+import { RESTARTS_COUNTER, type Tables, TIP } from './tables.ts';
+import { finishMove } from './turn-orders.ts';
+import type { Square } from './types.ts';
+
+/** Makes a legal move: fills `next` with the position after it. `next` may hold anything but the position itself. */
+export function advance(position: Position, move: number, next: Draft): void {
+  const { tables, board, side } = position;
+  const from = fromOf(move);
+  const to = toOf(move);
+  const mover = board[from];
+  const restarts =
+    board[to] !== 0 ||
+    (tables.facts[mover] & RESTARTS_COUNTER) !== 0 ||
+    choiceNumberOf(move) !== 0 ||
+    (kindOf(move) !== PLAIN && kindOf(move) !== CASTLING);
+
+  next.rules = position.rules;
+  next.tables = tables;
+  next.side = side;
+  next.whiteKing = position.whiteKing;
+  next.blackKing = position.blackKing;
+  next.castling = position.castling & ~(tables.rightsLost[from] | tables.rightsLost[to]);
+  next.quiet = position.quiet;
+  next.number = position.number;
+  next.played = position.played;
+  next.restarted = position.restarted;
+  next.doubleSteps =
+    kindOf(move) === DOUBLE_STEP ? position.doubleSteps | (1 << (to & 7)) : stillWaiting(position, from);
+
+  carryOut(position, move, next);
+  finishMove(next, restarts);
+}
+
+/** The double-stepped pawns of this turn less the one that moves now. */
+function stillWaiting({ doubleSteps, side }: Position, from: Square): number {
+  return doubleSteps !== 0 && from >> 3 === (side === 0 ? 3 : 4)
+    ? doubleSteps & ~(1 << (from & 7))
+    : doubleSteps;
+}
+
+/** Puts the pieces, and only these, as they stand after a move. */
+export function carryOut(position: Position, move: number, next: Draft): void {
+  const { tables, side } = position;
+  const board = next.board;
+  const from = fromOf(move);
+  const to = toOf(move);
+  const kind = kindOf(move);
+  board.set(position.board);
+  next.whiteKing = position.whiteKing;
+  next.blackKing = position.blackKing;
+
+  if (kind === TIPPING) {
+    board[from] = leftOf(move);
+    board[to] = tables.tipped[board[to]];
+    return;
+  }
+  const mover = board[from];
+  board[from] = 0;
+  if (kind === CROSSING) {
+    const crossed = (from + to) >> 1;
+    const victim = board[crossed];
+    const isTip = tables.meets[(mover << 7) | victim] === TIP;
+    board[crossed] = isTip ? tables.tipped[victim] : 0;
+    next.castling &= ~tables.rightsLost[crossed];
+  } else if (kind === EN_PASSANT) {
+    board[(from & 56) | (to & 7)] = 0;
+  } else if (kind === CASTLING) {
+    moveRook(tables, board, from, to);
+  }
+  board[to] = leftOf(move);
+  if (from === position.whiteKing && side === 0) next.whiteKing = to;
+  else if (from === position.blackKing && side === 1) next.blackKing = to;
+}
+
+function moveRook(tables: Tables, board: Uint8Array, king: Square, kingTo: Square): void {
+  for (const way of tables.castlings) {
+    if (way.king === king && way.kingTo === kingTo) {
+      board[way.rook] = 0;
+      board[way.rookTo] = way.rookCode;
+    }
+  }
+}

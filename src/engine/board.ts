@@ -1,0 +1,102 @@
+import { RAYS } from './squares.ts';
+import { colorName, type Tables } from './tables.ts';
+import type { Color, Piece, PlacedPiece, Rules, Series, Square } from './types.ts';
+
+/**
+ * A position. Plain data that is never changed once it has been handed out; callers read it through the functions
+ * below and keep no track of its fields.
+ *
+ * The board is one byte a square, the byte a code of `tables.ts`, 64 bytes in all: the size up to which V8 keeps a
+ * typed array on its own heap, so that copying a position is cheap and no move needs to be taken back. The generator
+ * looks once from the king along the eight lines for checks and pins; after that a move of another piece is legal when
+ * it stays on its line and answers the check, without being tried. Only what removes a man elsewhere than on its target
+ * (en passant, a magpie's capture) and the early checks of Italian play are tried on a copy.
+ */
+export interface Position {
+  readonly rules: Rules;
+  readonly tables: Tables;
+  readonly board: Uint8Array;
+  /** 0 when White is to move, 1 for Black. */
+  readonly side: number;
+  readonly whiteKing: Square;
+  readonly blackKing: Square;
+  /** Castling rights, one bit each in the order KQkq. */
+  readonly castling: number;
+  /**
+   * Files, one bit each, of enemy pawns that made their double step in the turn before and can still be reached by a
+   * man that takes en passant. Whether the capture is legal is judged when it is generated or written.
+   */
+  readonly enPassant: number;
+  /** Moves since the counter was restarted; in progressive play finished series. */
+  readonly quiet: number;
+  /** The move number; in progressive play the series'. */
+  readonly number: number;
+  /** Moves already made in this series. */
+  readonly played: number;
+  /** Files of own pawns that made a double step in this turn and have not moved since. */
+  readonly doubleSteps: number;
+  /** Has a move of this series restarted the counter? */
+  readonly restarted: boolean;
+}
+
+/** A position that is being made. */
+export type Draft = { -readonly [Field in keyof Position]: Position[Field] };
+
+/** An empty draft for the given rules. */
+export const draftOf = (rules: Rules, tables: Tables): Draft => ({
+  rules,
+  tables,
+  board: new Uint8Array(64),
+  side: 0,
+  whiteKing: -1,
+  blackKing: -1,
+  castling: 0,
+  enPassant: 0,
+  quiet: 0,
+  number: 1,
+  played: 0,
+  doubleSteps: 0,
+  restarted: false,
+});
+
+/** Where the royal piece of a side stands. */
+export const kingOf = (position: Position, side: number): Square =>
+  side === 0 ? position.whiteKing : position.blackKing;
+
+/** The game that a position belongs to. */
+export const rulesOf = (position: Position): Rules => position.rules;
+
+/** What stands on a square. */
+export const pieceAt = (position: Position, square: Square): Piece | undefined =>
+  position.tables.pieces[position.board[square]];
+
+/** Every piece, in board order: a8 to h8 first, a1 to h1 last. */
+export function piecesOf(position: Position): PlacedPiece[] {
+  const placed: PlacedPiece[] = [];
+  for (let index = 0; index < 64; index++) {
+    const square = index ^ 56;
+    const piece = pieceAt(position, square);
+    if (piece !== undefined) placed.push({ square, piece });
+  }
+  return placed;
+}
+
+/** Who is to move. */
+export const sideToMove = (position: Position): Color => colorName(position.side);
+
+/** Is a whole series sent at once? */
+export const isProgressive = (position: Position): boolean => position.rules.turnOrder !== 'alternating';
+
+/** Where a progressive game stands within its series; undefined in alternating play. */
+export const seriesOf = (position: Position): Series | undefined =>
+  isProgressive(position) ? { number: position.number, played: position.played } : undefined;
+
+/** The square a pawn on that file passed over, as the side that may take it sees it. */
+export const passedSquare = (side: number, file: number): Square => (side === 0 ? 40 : 16) + file;
+
+/** Where the pawn itself stands that passed over it. */
+export const passerSquare = (side: number, file: number): Square => (side === 0 ? 32 : 24) + file;
+
+/** The neighbour in a direction; -1 beyond the edge. */
+export const neighbour = (square: Square, direction: number): Square | -1 =>
+  RAYS[(square << 6) | (direction << 3)];

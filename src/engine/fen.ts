@@ -1,0 +1,167 @@
+import { type Draft, draftOf, isProgressive, type Position, passedSquare, passerSquare } from './board.ts';
+import { possibleRights } from './castling.ts';
+import { legalEnPassantFiles } from './moves.ts';
+import { formatPlacement, readPlacement } from './placement.ts';
+import { ok, type Result, refuse } from './result.ts';
+import { fileOf, parseSquare, squareName } from './squares.ts';
+import { ORIGINAL_PAWN, tablesOf } from './tables.ts';
+import { withinReach } from './turn-orders.ts';
+import type { FenProblem, FenReason, Rules } from './types.ts';
+
+const LONGEST = 1024;
+const LARGEST_NUMBER = 1_000_000;
+
+/** The opening array of a variant as FEN. */
+export function startFen(rules: Rules): string {
+  const { placement, rights } = tablesOf(rules.variant).variant;
+  return `${placement} w ${rights} - 0 1`;
+}
+
+/** The position in which games of these rules begin unless another was agreed. */
+export function startPosition(rules: Rules): Position {
+  const start = parseFen(rules, startFen(rules));
+  if (!start.ok) throw new Error(`the opening array of ${rules.variant} is no position`);
+  return start.value;
+}
+
+/**
+ * Reads a FEN with modifiers (rules 0, 5.7 and 7). What cannot be is mended: castling rights the placement rules out,
+ * en passant squares without a legal capture, brackets in another order. Refused is what cannot be read, another number
+ * of kings than one a side, and in progressive play a side or count that does not fit the series.
+ */
+export function parseFen(rules: Rules, text: string): Result<Position, FenProblem> {
+  if (text.length > LONGEST) return refuse(problem('too-long', 'whole text', text.slice(0, 40)));
+  const draft = draftOf(rules, tablesOf(rules.variant));
+  const wrong = readFields(fieldsOf(text), draft);
+  return wrong === undefined ? ok(draft) : refuse(wrong);
+}
+
+function fieldsOf(text: string): string[] {
+  const fields = text.split(' ');
+  return fields.includes('') ? text.trim().split(/\s+/) : fields;
+}
+
+function readFields(fields: readonly string[], draft: Draft): FenProblem | undefined {
+  const most = isProgressive(draft) ? 7 : 6;
+  if (fields.length < 6) return problem('too-few-fields', 'whole text', fields.join(' '));
+  if (fields.length > most) return problem('too-many-fields', `field ${most + 1}`, fields[most]);
+  return (
+    readPlacement(fields[0], draft) ??
+    readSide(fields[1], draft) ??
+    readCastling(fields[2], draft) ??
+    readCounters(fields, draft) ??
+    readEnPassant(fields[3], draft)
+  );
+}
+
+function readSide(text: string, draft: Draft): FenProblem | undefined {
+  if (text !== 'w' && text !== 'b') return problem('unreadable-side', 'field 2 (side to move)', text);
+  draft.side = text === 'w' ? 0 : 1;
+  return undefined;
+}
+
+const RIGHTS = 'KQkq';
+
+function readCastling(text: string, draft: Draft): FenProblem | undefined {
+  if (text === '-') return undefined;
+  let rights = 0;
+  for (const letter of text) {
+    const bit = 1 << RIGHTS.indexOf(letter);
+    if (!RIGHTS.includes(letter) || (rights & bit) !== 0) {
+      return problem('unreadable-castling', 'field 3 (castling rights)', text);
+    }
+    rights |= bit;
+  }
+  draft.castling = possibleRights(draft, rights);
+  return undefined;
+}
+
+function readCounters(fields: readonly string[], draft: Draft): FenProblem | undefined {
+  const quiet = readNumber(fields[4]);
+  if (quiet === undefined) return problem('unreadable-number', 'field 5 (quiet moves)', fields[4]);
+  const number = readNumber(fields[5]);
+  if (number === undefined || number === 0) {
+    return problem('unreadable-number', 'field 6 (number of the move or series)', fields[5]);
+  }
+  draft.quiet = quiet;
+  draft.number = number;
+  if (!isProgressive(draft)) return undefined;
+  if ((number & 1) === draft.side) {
+    return problem(
+      'side-does-not-fit-series',
+      'field 2 (side to move)',
+      `${fields[1]} in series ${fields[5]}`,
+    );
+  }
+  if (fields.length < 7) return undefined;
+  const played = readNumber(fields[6]);
+  if (played === undefined)
+    return problem('unreadable-number', 'field 7 (moves made in the series)', fields[6]);
+  if (played >= number)
+    return problem('series-already-full', 'field 7 (moves made in the series)', fields[6]);
+  draft.played = played;
+  return undefined;
+}
+
+function readNumber(text: string): number | undefined {
+  let number = 0;
+  for (let index = 0; index < text.length; index++) {
+    const digit = text.charCodeAt(index) - 48;
+    if (digit < 0 || digit > 9) return undefined;
+    number = number * 10 + digit;
+    if (number > LARGEST_NUMBER) return undefined;
+  }
+  return text === '' ? undefined : number;
+}
+
+/** En passant stands only where a capture is legal, so never inside a series. */
+function readEnPassant(text: string, draft: Draft): FenProblem | undefined {
+  if (text === '-') return undefined;
+  const wrong = problem('unreadable-en-passant', 'field 4 (en passant)', text);
+  if (text.length % 2 !== 0 || (text.length > 2 && !isProgressive(draft))) return wrong;
+  let files = 0;
+  for (let index = 0; index < text.length; index += 2) {
+    const square = parseSquare(text.slice(index, index + 2));
+    if (square === undefined) return wrong;
+    const file = fileOf(square);
+    if (square === passedSquare(draft.side, file) && hasPasser(draft, file)) files |= 1 << file;
+  }
+  if (draft.played > 0 || files === 0) return undefined;
+  draft.enPassant = withinReach(draft, files);
+  draft.enPassant = legalEnPassantFiles(draft);
+  return undefined;
+}
+
+/** Does an enemy pawn stand where its double step would have brought it? */
+function hasPasser({ board, tables, side }: Draft, file: number): boolean {
+  const code = board[passerSquare(side, file)];
+  return (code & 1) !== side && (tables.facts[code] & ORIGINAL_PAWN) !== 0;
+}
+
+/** The position as canonical FEN. */
+export function formatFen(position: Position): string {
+  const { quiet, number, played } = position;
+  return `${positionKey(position)} ${quiet} ${number}${played > 0 ? ` ${played}` : ''}`;
+}
+
+/** What makes two positions the same for repetition: the first four fields of the FEN. */
+export const positionKey = (position: Position): string =>
+  `${formatPlacement(position)} ${position.side === 0 ? 'w' : 'b'} ${formatRights(position.castling)} ${formatEnPassant(position)}`;
+
+const RIGHTS_TEXTS = Array.from(
+  { length: 16 },
+  (_, rights) => [...RIGHTS].filter((_letter, bit) => (rights >> bit) & 1).join('') || '-',
+);
+
+const formatRights = (rights: number): string => RIGHTS_TEXTS[rights];
+
+function formatEnPassant(position: Position): string {
+  const files = legalEnPassantFiles(position);
+  let text = '';
+  for (let file = 0; file < 8; file++) {
+    if (((files >> file) & 1) !== 0) text += squareName(passedSquare(position.side, file));
+  }
+  return text === '' ? '-' : text;
+}
+
+const problem = (reason: FenReason, place: string, text: string): FenProblem => ({ reason, place, text });

@@ -1,0 +1,287 @@
+import {
+  ELEPHANT,
+  HIPPO,
+  LEAP,
+  MAGPIE,
+  PAWN,
+  SLIDE_DIAGONAL,
+  SLIDE_STRAIGHT,
+  STEP_DIAGONAL,
+  STEP_STRAIGHT,
+} from './abilities.ts';
+import { advance } from './advance.ts';
+import { guard, isAnswer, isAttacked, isInCheck, isPinned, lookFromKing, staysPinned } from './attacks.ts';
+import { type Draft, draftOf, type Position } from './board.ts';
+import { castlingMoves } from './castling.ts';
+import {
+  CROSSING,
+  DOUBLE_STEP,
+  fromOf,
+  kindOf,
+  leftOf,
+  PLAIN,
+  packed,
+  TIPPING,
+  toOf,
+  unpacked,
+} from './move-code.ts';
+import { enPassantMoves, leavesKingSafe, mayBeTakenEnPassant, pawnMoves } from './pawns.ts';
+import { DIRECTIONS, LEAPS_FROM, RAYS } from './squares.ts';
+import { CAPTURE, NOTHING, TIP } from './tables.ts';
+import { forbidsCheckNow } from './turn-orders.ts';
+import type { Move, Role, Square } from './types.ts';
+
+/** More moves than any position has. */
+export const MOST_MOVES = 4096;
+
+const ANY = -1;
+
+/**
+ * Writes the legal moves of a position from `start` on and returns the end. `only`: the moves of the piece on that
+ * square; -1 for all.
+ */
+export function generate(position: Position, only: Square | -1, moves: Int32Array, start: number): number {
+  const { board, side } = position;
+  lookFromKing(position);
+  const king = guard.king;
+  let end = start;
+  if (guard.checkers < 2) {
+    const last = only < 0 ? 63 : only;
+    for (let square = only < 0 ? 0 : only; square <= last; square++) {
+      const code = board[square];
+      if (code === 0 || (code & 1) !== side || square === king) continue;
+      const first = end;
+      end = manMoves(position, square, code, moves, first);
+      if (isPinned(square)) end = keepPinned(moves, first, end);
+      if (guard.checkers > 0) end = keepAnswers(moves, first, end);
+    }
+    if (guard.checkers === 0 && position.castling !== 0 && (only < 0 || only === king)) {
+      end = castlingMoves(position, moves, end);
+    }
+  }
+  if (only < 0 || only === king) end = kingMoves(position, king, moves, end);
+  if (position.enPassant !== 0) end = withEnPassant(position, only, moves, start, end);
+  return forbidsCheckNow(position) ? keepQuiet(position, moves, start, end) : end;
+}
+
+/** Writes every move of one man, as if no king could be harmed. */
+function manMoves(position: Position, from: Square, code: number, moves: Int32Array, end: number): number {
+  const { tables, board } = position;
+  const { meets, becomes } = tables;
+  const movement = tables.movement[code];
+  const row = code << 7;
+
+  if ((movement & (STEP_STRAIGHT | STEP_DIAGONAL)) !== 0) {
+    const straight = (movement & SLIDE_STRAIGHT) !== 0 ? 7 : movement & STEP_STRAIGHT;
+    const diagonal = (movement & SLIDE_DIAGONAL) !== 0 ? 7 : (movement & STEP_DIAGONAL) >> 1;
+    for (let direction = 0; direction < 8; direction++) {
+      const first = (from << 6) | (direction << 3);
+      const beyond = first + ((direction & 1) === 0 ? straight : diagonal);
+      for (let index = first; index < beyond; index++) {
+        const to = RAYS[index];
+        if (to < 0) break;
+        const target = board[to];
+        if (target === 0) {
+          moves[end++] = packed(from, to, code, PLAIN);
+          continue;
+        }
+        const how = meets[row | target];
+        if (how !== NOTHING)
+          moves[end++] = packed(from, to, becomes[row | target], how === TIP ? TIPPING : PLAIN);
+        break;
+      }
+    }
+  }
+  if ((movement & LEAP) !== 0) {
+    for (let index = from << 3, beyond = index + 8; index < beyond; index++) {
+      const to = LEAPS_FROM[index];
+      if (to < 0) break;
+      const target = board[to];
+      if (target === 0) {
+        moves[end++] = packed(from, to, code, PLAIN);
+        continue;
+      }
+      const how = meets[row | target];
+      if (how !== NOTHING)
+        moves[end++] = packed(from, to, becomes[row | target], how === TIP ? TIPPING : PLAIN);
+    }
+  }
+  if ((movement & PAWN) !== 0) end = pawnMoves(position, from, moves, end);
+  if ((movement & (ELEPHANT | HIPPO | MAGPIE)) !== 0) end = twoSquareMoves(position, from, code, moves, end);
+  return end;
+}
+
+/** Elephants and hippos over an empty square (african 3.1, 3.2), magpies over anything (3.3). */
+function twoSquareMoves(
+  position: Position,
+  from: Square,
+  code: number,
+  moves: Int32Array,
+  end: number,
+): number {
+  const { tables, board } = position;
+  const movement = tables.movement[code];
+  const flies = (movement & MAGPIE) !== 0;
+  for (let direction = 0; direction < 8; direction++) {
+    if (!flies && (movement & ((direction & 1) === 0 ? ELEPHANT : HIPPO)) === 0) continue;
+    const crossed = RAYS[(from << 6) | (direction << 3)];
+    const to = RAYS[(from << 6) | (direction << 3) | 1];
+    if (to < 0) continue;
+    const target = board[to];
+    const pair = (code << 7) | (flies ? board[crossed] : target);
+    const how = tables.meets[pair];
+    if (flies) {
+      if (target !== 0) continue;
+      const move = packed(
+        from,
+        to,
+        how === NOTHING ? code : tables.becomes[pair],
+        how === NOTHING ? PLAIN : CROSSING,
+      );
+      if (how === NOTHING || leavesKingSafe(position, move)) moves[end++] = move;
+    } else if (board[crossed] === 0) {
+      if (target === 0) moves[end++] = packed(from, to, code, PLAIN);
+      else if (how === CAPTURE) moves[end++] = packed(from, to, tables.becomes[pair], PLAIN);
+      else if (how === TIP) moves[end++] = packed(from, to, tables.becomes[pair], TIPPING);
+    }
+  }
+  return end;
+}
+
+/** Keeps the moves by which a pinned man stays between; a tipper that stays where it is opens nothing. */
+function keepPinned(moves: Int32Array, start: number, end: number): number {
+  let kept = start;
+  for (let index = start; index < end; index++) {
+    const move = moves[index];
+    const kind = kindOf(move);
+    const isFree = kind === CROSSING || (kind === TIPPING && leftOf(move) !== 0);
+    const direction = DIRECTIONS[(guard.king << 6) | toOf(move)];
+    if (isFree || staysPinned(fromOf(move), toOf(move), direction)) moves[kept++] = move;
+  }
+  return kept;
+}
+
+/** Keeps the moves that capture, tip or block the one piece that gives check. Crossings have been tried already. */
+function keepAnswers(moves: Int32Array, start: number, end: number): number {
+  let kept = start;
+  for (let index = start; index < end; index++) {
+    const move = moves[index];
+    if (kindOf(move) === CROSSING || isAnswer(toOf(move))) moves[kept++] = move;
+  }
+  return kept;
+}
+
+/** Writes the moves of the royal piece but castling: onto no attacked square, and in Absorption past none (1.5). */
+function kingMoves(position: Position, king: Square, moves: Int32Array, start: number): number {
+  const { tables, board, side } = position;
+  const mayPass = tables.variant.kingMayPassAttackedSquares;
+  const end = manMoves(position, king, board[king], moves, start);
+  let kept = start;
+  let closed = ANY;
+  for (let index = start; index < end; index++) {
+    const move = moves[index];
+    const to = toOf(move);
+    const direction = DIRECTIONS[(king << 6) | to];
+    const isSlide = direction >= 0 && RAYS[(king << 6) | (direction << 3)] !== to;
+    if (isSlide && direction === closed) continue;
+    if (isAttacked(tables, board, to, side ^ 1, king)) {
+      if (!mayPass) closed = direction;
+      continue;
+    }
+    if (kindOf(move) === DOUBLE_STEP && mayBeTakenEnPassant(position, to)) continue;
+    moves[kept++] = move;
+  }
+  return kept;
+}
+
+/** Adds the en passant captures; one takes the place of the plain move of the same pawn to the same square (rules 0). */
+function withEnPassant(
+  position: Position,
+  only: Square | -1,
+  moves: Int32Array,
+  start: number,
+  end: number,
+): number {
+  const beyond = enPassantMoves(position, only, moves, end);
+  let kept = end;
+  for (let index = end; index < beyond; index++) {
+    const capture = moves[index];
+    const same = indexOfMove(moves, start, end, fromOf(capture), toOf(capture));
+    if (same < 0) moves[kept++] = capture;
+    else moves[same] = capture;
+  }
+  return kept;
+}
+
+function indexOfMove(moves: Int32Array, start: number, end: number, from: Square, to: Square): number {
+  for (let index = start; index < end; index++) {
+    if (fromOf(moves[index]) === from && toOf(moves[index]) === to) return index;
+  }
+  return -1;
+}
+
+const trial: { draft: Draft | undefined } = { draft: undefined };
+
+/** Keeps the moves that give no check (progressive 5.3). */
+function keepQuiet(position: Position, moves: Int32Array, start: number, end: number): number {
+  trial.draft ??= draftOf(position.rules, position.tables);
+  let kept = start;
+  for (let index = start; index < end; index++) {
+    advance(position, moves[index], trial.draft);
+    if (!isInCheck(trial.draft, position.side ^ 1)) moves[kept++] = moves[index];
+  }
+  return kept;
+}
+
+const buffer = new Int32Array(MOST_MOVES);
+
+const listed = (end: number): Move[] => {
+  const moves: Move[] = [];
+  for (let index = 0; index < end; index++) moves.push(unpacked(buffer[index]));
+  return moves;
+};
+
+/** Every legal move, in no particular order. */
+export const legalMoves = (position: Position): Move[] => listed(generate(position, ANY, buffer, 0));
+
+/** The legal moves of the piece on one square; none when it is empty or the opponent's. */
+export const legalMovesFrom = (position: Position, square: Square): Move[] =>
+  listed(generate(position, square, buffer, 0));
+
+/** Is there any legal move? */
+export const hasLegalMove = (position: Position): boolean => generate(position, ANY, buffer, 0) > 0;
+
+/** The legal moves to one square of pieces with that letter: what reading a move needs, without generating the rest. */
+export function legalMovesOfTo(position: Position, role: Role, to: Square): Move[] {
+  const { board, side, tables } = position;
+  const found: Move[] = [];
+  for (let square = 0; square < 64; square++) {
+    const code = board[square];
+    if (code === 0 || (code & 1) !== side || tables.pieces[code].role !== role) continue;
+    const end = generate(position, square, buffer, 0);
+    for (let index = 0; index < end; index++) {
+      if (toOf(buffer[index]) === to) found.push(unpacked(buffer[index]));
+    }
+  }
+  return found;
+}
+
+/** The packed form of a move that is legal; undefined when it is not. */
+export function packedMove(position: Position, { from, to, promotion }: Move): number | undefined {
+  const end = generate(position, from, buffer, 0);
+  for (let index = 0; index < end; index++) {
+    const move = buffer[index];
+    if (toOf(move) === to && unpacked(move).promotion === promotion) return move;
+  }
+  return undefined;
+}
+
+/** The legal en passant captures, as files of the pawns that can be taken. */
+export function legalEnPassantFiles(position: Position): number {
+  if (position.enPassant === 0) return 0;
+  let end = enPassantMoves(position, ANY, buffer, 0);
+  if (forbidsCheckNow(position)) end = keepQuiet(position, buffer, 0, end);
+  let files = 0;
+  for (let index = 0; index < end; index++) files |= 1 << (toOf(buffer[index]) & 7);
+  return files;
+}

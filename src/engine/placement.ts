@@ -1,0 +1,117 @@
+import type { Draft, Position } from './board.ts';
+import { squareName } from './squares.ts';
+import { formatPiece, ROYAL, roleOfLetter } from './tables.ts';
+import type { FenProblem, FenReason, Role, Square } from './types.ts';
+
+/** The first field of a FEN, modifiers and all. */
+
+const SLASH = 47;
+const TILDE = 126;
+const OPENING = 40;
+
+/** Fills the board and the kings' squares of a draft; the problem when the text is no placement of this variant. */
+export function readPlacement(text: string, draft: Draft): FenProblem | undefined {
+  const { plainCodes, facts } = draft.tables;
+  let rank = 7;
+  let file = 0;
+  for (let index = 0; index < text.length; index++) {
+    const character = text.charCodeAt(index);
+    if (character === SLASH) {
+      if (file !== 8) return problem('wrong-square-count', rankName(rank), rankText(text, rank));
+      if (rank === 0) return problem('wrong-rank-count', 'field 1 (placement)', text);
+      rank--;
+      file = 0;
+      continue;
+    }
+    if (character >= 49 && character <= 56) {
+      file += character - 48;
+      if (file > 8) return problem('wrong-square-count', rankName(rank), rankText(text, rank));
+      continue;
+    }
+    if (file > 7) return problem('wrong-square-count', rankName(rank), rankText(text, rank));
+    const square = rank * 8 + file;
+    let code = character < 128 ? plainCodes[character] : 0;
+    if (code === 0)
+      return problem('unknown-letter', squareName(square), String.fromCodePoint(text.codePointAt(index)!));
+    const next = text.charCodeAt(index + 1);
+    if (next === OPENING || next === TILDE) {
+      const end = next === TILDE ? index + 2 : text.indexOf(')', index) + 1 || text.length;
+      const modified = text.slice(index, end);
+      code = modifiedCode(modified, draft);
+      if (code === 0) {
+        return problem(
+          next === TILDE ? 'misplaced-tilde' : 'misplaced-brackets',
+          squareName(square),
+          modified,
+        );
+      }
+      index = end - 1;
+    }
+    if ((facts[code] & ROYAL) !== 0 && !placeKing(draft, square, code)) {
+      return problem('wrong-king-count', squareName(square), draft.tables.texts[code]);
+    }
+    draft.board[square] = code;
+    file++;
+  }
+  if (file !== 8) return problem('wrong-square-count', rankName(rank), rankText(text, rank));
+  if (rank !== 0) return problem('wrong-rank-count', 'field 1 (placement)', text);
+  if (draft.whiteKing < 0) return problem('wrong-king-count', 'White', '');
+  if (draft.blackKing < 0) return problem('wrong-king-count', 'Black', '');
+  return undefined;
+}
+
+/** Notes where a king stands; false when its side has one already. */
+function placeKing(draft: Draft, square: Square, code: number): boolean {
+  if ((code & 1) === 0) {
+    if (draft.whiteKing >= 0) return false;
+    draft.whiteKing = square;
+  } else {
+    if (draft.blackKing >= 0) return false;
+    draft.blackKing = square;
+  }
+  return true;
+}
+
+/** The code of a piece with brackets or `~`; 0 when there is no such piece. */
+function modifiedCode(text: string, { tables }: Draft): number {
+  const known = tables.codes.get(text);
+  if (known !== undefined) return known;
+  const isWhite = text[0] === text[0].toUpperCase();
+  const inside = /^.\(([A-Za-z]+)\)$/.exec(text)?.[1];
+  if (inside === undefined || inside !== (isWhite ? inside.toUpperCase() : inside.toLowerCase())) return 0;
+  const role = roleOfLetter(text[0].toUpperCase());
+  const carried = [...inside.toUpperCase()]
+    .map(roleOfLetter)
+    .filter((kind): kind is Role => kind !== undefined);
+  if (role === undefined || carried.length !== inside.length) return 0;
+  const man = tables.variant.carrying(role, carried);
+  return man === undefined ? 0 : (tables.codes.get(formatPiece(man, isWhite ? 0 : 1)) ?? 0);
+}
+
+/** The placement as the first field of a FEN has it. */
+export function formatPlacement({ board, tables }: Position): string {
+  const { texts } = tables;
+  let text = '';
+  for (let first = 56; first >= 0; first -= 8) {
+    let empty = 0;
+    for (let square = first; square < first + 8; square++) {
+      const code = board[square];
+      if (code === 0) {
+        empty++;
+        continue;
+      }
+      if (empty > 0) text += empty;
+      empty = 0;
+      text += texts[code];
+    }
+    if (empty > 0) text += empty;
+    if (first > 0) text += '/';
+  }
+  return text;
+}
+
+const problem = (reason: FenReason, place: string, text: string): FenProblem => ({ reason, place, text });
+
+const rankName = (rank: number): string => `rank ${rank + 1}`;
+
+const rankText = (placement: string, rank: number): string => placement.split('/')[7 - rank];

@@ -1,0 +1,47 @@
+import { isInCheck } from './attacks.ts';
+import type { Position } from './board.ts';
+import { parseFen } from './fen.ts';
+import { outcomeOf } from './outcome.ts';
+import { type Result, refuse } from './result.ts';
+import { squareName } from './squares.ts';
+import { ORIGINAL_PAWN } from './tables.ts';
+import type { FenProblem, FenReason, Rules } from './types.ts';
+
+/**
+ * Reads a FEN from which a game is to begin: everything `parseFen` refuses, and also a position inside a series, the
+ * opponent in check, pawns on a first or last rank, and a game that is over already (rules 7).
+ */
+export function parseStartFen(rules: Rules, text: string): Result<Position, FenProblem> {
+  const read = parseFen(rules, text);
+  if (!read.ok) return read;
+  const position = read.value;
+  const wrong = strandedPawn(position) ?? unfitStart(position, text);
+  return wrong === undefined ? read : refuse(wrong);
+}
+
+function strandedPawn({ board, tables }: Position): FenProblem | undefined {
+  for (let file = 0; file < 8; file++) {
+    for (const square of [file, 56 + file]) {
+      const code = board[square];
+      if ((tables.facts[code] & ORIGINAL_PAWN) !== 0) {
+        return problem('pawn-on-last-rank', squareName(square), tables.texts[code]);
+      }
+    }
+  }
+  return undefined;
+}
+
+function unfitStart(position: Position, text: string): FenProblem | undefined {
+  const other = position.side ^ 1;
+  if (text.trim().split(/\s+/).length > 6) {
+    return problem('inside-series', 'field 7 (moves made in the series)', String(position.played));
+  }
+  if (isInCheck(position, other)) {
+    const king = other === 0 ? position.whiteKing : position.blackKing;
+    return problem('opponent-in-check', squareName(king), position.tables.texts[position.board[king]]);
+  }
+  const outcome = outcomeOf(position);
+  return outcome === undefined ? undefined : problem('already-over', 'whole text', outcome.end);
+}
+
+const problem = (reason: FenReason, place: string, text: string): FenProblem => ({ reason, place, text });
