@@ -20,26 +20,38 @@ export interface Turn {
   readonly fen: string;
 }
 
+/** What the last turn was, for one who is told of it. */
+export interface LastTurn {
+  readonly number: number;
+  readonly color: Color;
+  readonly moves: readonly WrittenMove[];
+  readonly message: string | undefined;
+  /** The position before the turn, for marks and numbers. */
+  readonly fenBefore: string;
+}
+
 /** How a game ended, in the words of the interface. */
 export type Termination = RuleEnd | Claim | 'resignation' | 'agreement' | 'time' | 'not-started';
 
 export type GameResult = '1-0' | '0-1' | '1/2-1/2' | '*';
 
-export type GameState =
-  | {
-      readonly kind: 'running';
-      readonly turnStartedAt: Instant;
-      /** The one stored deadline, for the side to move; undefined without a clock. */
-      readonly deadlineAt: Instant | undefined;
-      /** Who offered a draw with the last turn, if the offer still stands. */
-      readonly drawOfferBy: Color | undefined;
-    }
-  | {
-      readonly kind: 'finished';
-      readonly result: GameResult;
-      readonly termination: Termination;
-      readonly finishedAt: Instant;
-    };
+export interface RunningState {
+  readonly kind: 'running';
+  readonly turnStartedAt: Instant;
+  /** The one stored deadline, for the side to move; undefined without a clock. */
+  readonly deadlineAt: Instant | undefined;
+  /** Who offered a draw with the last turn, if the offer still stands. */
+  readonly drawOfferBy: Color | undefined;
+}
+
+export interface FinishedState {
+  readonly kind: 'finished';
+  readonly result: GameResult;
+  readonly termination: Termination;
+  readonly finishedAt: Instant;
+}
+
+export type GameState = RunningState | FinishedState;
 
 /** A game without its turns: all that is needed to decide the next one. */
 export interface Game {
@@ -58,6 +70,8 @@ export interface Game {
   readonly toMove: Color;
   /** Bank clocks: what each side had left when the running turn began. */
   readonly bankMs: Readonly<Record<Color, number>> | undefined;
+  /** Whether that side wants no more reminders in this game. */
+  readonly remindersStopped: Readonly<Record<Color, boolean>>;
   readonly state: GameState;
   readonly createdAt: Instant;
 }
@@ -67,3 +81,16 @@ export interface GameWithTurns {
   readonly game: Game;
   readonly turns: readonly Turn[];
 }
+
+/** A game that is still being played. */
+export type RunningGame = Game & { readonly state: RunningState };
+
+export const isRunning = (game: Game): game is RunningGame => game.state.kind === 'running';
+
+export const opponentOf = (color: Color): Color => (color === 'white' ? 'black' : 'white');
+
+/** Which side plays the turn of that number: turns alternate, whatever their length. */
+export const colorOfTurn = (game: Game, turnNumber: number): Color =>
+  (turnNumber - game.turnNumber) % 2 === 0 ? game.toMove : opponentOf(game.toMove);
+
+export const winFor = (winner: Color): GameResult => (winner === 'white' ? '1-0' : '0-1');

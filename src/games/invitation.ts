@@ -44,3 +44,24 @@ export interface Taker {
   readonly playerId: number;
   readonly name: string;
 }
+
+/** Who speaks: one party of an invitation, by the link in that party's letter. */
+export interface InvitationLink {
+  readonly invitationId: string;
+  readonly party: InvitationParty;
+  /** 0 unless the party is a taker. */
+  readonly takerNumber: number;
+}
+
+/** Whether it waits for an answer. What lapsed is closed even before the row says so. */
+export const isOpen = (invitation: Invitation, now: Instant): boolean =>
+  (invitation.status === 'invited' || invitation.status === 'open') && now <= invitation.expiresAt;
+
+/**
+ * Whether letters about invitations may not go to this person, who once asked never to be written to. A player who has
+ * confirmed the address still gets the letters that the own invitations and takings bring.
+ */
+export const refusesLetters = (
+  player: { readonly blockedAt: Instant | undefined; readonly confirmedAt: Instant | undefined },
+  party: InvitationParty,
+): boolean => player.blockedAt !== undefined && (party === 'opponent' || player.confirmedAt === undefined);

@@ -1,5 +1,5 @@
-import type { Color, WrittenMove } from '../engine/types.ts';
-import type { GameResult, Termination } from './game.ts';
+import type { Color } from '../engine/types.ts';
+import type { GameResult, LastTurn, Termination } from './game.ts';
 import type { InvitationParty } from './invitation.ts';
 import type { ColorChoice, Instant, Terms } from './terms.ts';
 
@@ -71,16 +71,7 @@ export interface GameFacts {
   readonly toMove: Color;
   readonly fen: string;
   readonly ply: number;
-  readonly lastTurn:
-    | {
-        readonly number: number;
-        readonly color: Color;
-        readonly moves: readonly WrittenMove[];
-        readonly message: string | undefined;
-        /** The position before the turn, for marks and numbers. */
-        readonly fenBefore: string;
-      }
-    | undefined;
+  readonly lastTurn: LastTurn | undefined;
   readonly drawOfferBy: Color | undefined;
   readonly deadlineAt: Instant | undefined;
   readonly end:

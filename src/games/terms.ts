@@ -33,3 +33,6 @@ export interface Terms {
   readonly helpRule: HelpRule;
   readonly visibility: Visibility;
 }
+
+/** Shown for a player whom nobody has given a name. Never a part of an address. */
+export const NAMELESS = 'Guest';

@@ -1,0 +1,15 @@
+import type { Instant } from '../games/terms.ts';
+import type { Database } from '../store/database.ts';
+
+/** What an action needs of the world around it. Time and chance come from here, so that tests can set them. */
+export interface World {
+  readonly database: Database;
+  now(): Instant;
+  randomBytes(count: number): Uint8Array;
+  /** Tells the sender of letters, after the commit, that something may be due. */
+  wakeSender(): void;
+  /** Whether the limits on invitations and letters hold (LIMITS). */
+  readonly limited: boolean;
+  /** How long a turn letter waits before it leaves (MAIL_DELAY). */
+  readonly mailDelayMs: number;
+}

@@ -1,0 +1,103 @@
+import { claimsOf, type Position, positionKey } from '../engine/index.ts';
+import { ok, type Result, refuse } from '../engine/result.ts';
+import type { Claim, Rules } from '../engine/types.ts';
+import { endGame, type GameChange } from './ending.ts';
+import {
+  type Game,
+  isRunning,
+  type LastTurn,
+  opponentOf,
+  type RunningGame,
+  type Termination,
+} from './game.ts';
+import { linkPower, type TurnLink } from './link-power.ts';
+import { readPosition } from './position.ts';
+import type { Refusal } from './refusals.ts';
+import type { Instant } from './terms.ts';
+
+/**
+ * How many turns back a position can lie that may come up again: the moves since the last capture, promotion or pawn
+ * move. 0 in progressive play, where repetition is not used (progressive 5.6).
+ */
+export function repetitionReach(game: Game): number {
+  if (game.terms.rules.turnOrder !== 'alternating') return 0;
+  const quietMoves = Number(game.fen.split(' ')[4]);
+  return Math.min(quietMoves, game.turnNumber - 1);
+}
+
+/** What positions are told apart by for repetition, as the engine has it. */
+export const positionKeys = (rules: Rules, fens: readonly string[]): string[] =>
+  fens.map((fen) => positionKey(readPosition(rules, fen)));
+
+/** The draw that may be claimed in this position, the repetition first. */
+export const findClaim = (position: Position, earlierKeys: readonly string[]): Claim | undefined =>
+  claimsOf(position, earlierKeys)[0];
+
+/** Takes up the opponent's offer. Asking again changes nothing. */
+export function acceptDrawOffer(
+  game: Game,
+  link: TurnLink,
+  lastTurn: LastTurn | undefined,
+  now: Instant,
+): Result<GameChange, Refusal> {
+  const refusal = refuseAnswer(game, link, ['agreement']);
+  if (refusal) return refuse(refusal);
+  if (!isRunning(game)) return ok({ game, notices: [] });
+  if (game.state.drawOfferBy !== opponentOf(link.color)) return refuse({ reason: 'no-draw-offer' });
+  return ok(drawn(game, 'agreement', lastTurn, now));
+}
+
+/**
+ * Turns the opponent's offer down; the turn goes on. Nobody is told: the next turn says it.
+ *
+ * @param offered whether the last turn came with an offer, so that declining twice is no error
+ */
+export function declineDrawOffer(game: Game, link: TurnLink, offered: boolean): Result<GameChange, Refusal> {
+  const refusal = refuseAnswer(game, link, []);
+  if (refusal) return refuse(refusal);
+  if (!isRunning(game)) return refuse({ reason: 'game-over' });
+  if (!offered) return refuse({ reason: 'no-draw-offer' });
+  return ok({ game: { ...game, state: { ...game.state, drawOfferBy: undefined } }, notices: [] });
+}
+
+/**
+ * Claims a draw by threefold repetition or fifty moves in the position on the board, by the side to move. Claims belong
+ * to alternating play.
+ *
+ * @param earlierFens the positions before this one that could be the same, the start position included
+ */
+export function claimDrawNow(
+  game: Game,
+  link: TurnLink,
+  earlierFens: readonly string[],
+  lastTurn: LastTurn | undefined,
+  now: Instant,
+): Result<GameChange, Refusal> {
+  const refusal = refuseAnswer(game, link, ['threefold', 'fifty-moves']);
+  if (refusal) return refuse(refusal);
+  if (!isRunning(game)) return ok({ game, notices: [] });
+  const { rules } = game.terms;
+  const claim = findClaim(readPosition(rules, game.fen), positionKeys(rules, earlierFens));
+  return claim ? ok(drawn(game, claim, lastTurn, now)) : refuse({ reason: 'no-claim' });
+}
+
+/** Offers are answered and draws claimed by the side to move; once over, the game must have ended just so. */
+function refuseAnswer(game: Game, link: TurnLink, already: readonly Termination[]): Refusal | undefined {
+  const power = linkPower(game, link);
+  if (power === undefined) return { reason: 'unknown' };
+  if (power === 'played' || power === 'past') return { reason: 'link-used' };
+  if (game.state.kind === 'finished') {
+    return power === 'plays' && already.includes(game.state.termination)
+      ? undefined
+      : { reason: 'game-over' };
+  }
+  return power === 'waits' ? { reason: 'not-your-turn' } : undefined;
+}
+
+const drawn = (
+  game: RunningGame,
+  termination: Termination,
+  lastTurn: LastTurn | undefined,
+  now: Instant,
+): GameChange =>
+  endGame(game, { kind: 'finished', result: '1/2-1/2', termination, finishedAt: now }, lastTurn);

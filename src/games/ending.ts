@@ -1,0 +1,25 @@
+import { endOnTime, isOverdue } from './clock.ts';
+import { type FinishedState, type Game, isRunning, type LastTurn } from './game.ts';
+import { endNotices } from './game-notices.ts';
+import type { Notice } from './notices.ts';
+import type { Instant } from './terms.ts';
+
+/** A game's next state, and who must be told what. */
+export interface GameChange {
+  readonly game: Game;
+  readonly notices: readonly Notice[];
+}
+
+/** Ends the game as it stands, and tells both players. */
+export function endGame(game: Game, state: FinishedState, lastTurn: LastTurn | undefined): GameChange {
+  const over: Game = { ...game, state };
+  return { game: over, notices: endNotices(over, lastTurn, state.finishedAt) };
+}
+
+/** Ends the game on time if its deadline has passed; undefined while it may go on, or once it is over. */
+export const endIfOverdue = (
+  game: Game,
+  lastTurn: LastTurn | undefined,
+  now: Instant,
+): GameChange | undefined =>
+  isRunning(game) && isOverdue(game, now) ? endGame(game, endOnTime(game, now), lastTurn) : undefined;

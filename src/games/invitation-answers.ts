@@ -1,0 +1,187 @@
+import { formatFen, parseStartFen, startFen } from '../engine/index.ts';
+import { ok, type Result, refuse } from '../engine/result.ts';
+import { type Color, RULES_VERSION } from '../engine/types.ts';
+import { beginGame, colorByLot } from './beginning.ts';
+import { type Game, opponentOf, type Seat } from './game.ts';
+import { beginningNotices } from './game-notices.ts';
+import {
+  type Invitation,
+  type InvitationLink,
+  type InvitationStatus,
+  isOpen,
+  type Taker,
+} from './invitation.ts';
+import { challengerOf, invitationNotice, invitedOf, takerReader } from './invitation-notices.ts';
+import type { Notice } from './notices.ts';
+import type { Refusal } from './refusals.ts';
+import { DAY_MS, type Instant, NAMELESS, type Terms } from './terms.ts';
+
+export const UNCONFIRMED_DAYS = 2;
+export const OPEN_DAYS = 14;
+
+/** Terms as a person names them: without a start position the variant's own is meant. */
+export type ProposedTerms = Omit<Terms, 'rulesVersion' | 'startFen'> & {
+  readonly startFen: string | undefined;
+};
+
+/** An invitation's next state, and who must be told what. */
+export interface InvitationChange {
+  readonly invitation: Invitation;
+  readonly notices: readonly Notice[];
+}
+
+/** Checks the start position as rules.md section 7 has it, and writes it in canonical form. */
+export function settleTerms(proposed: ProposedTerms): Result<Terms, Refusal> {
+  const settled = { ...proposed, rulesVersion: RULES_VERSION };
+  if (proposed.startFen === undefined) return ok({ ...settled, startFen: startFen(proposed.rules) });
+  const position = parseStartFen(proposed.rules, proposed.startFen);
+  if (!position.ok) return refuse({ reason: 'start-position', problem: position.problem });
+  return ok({ ...settled, startFen: formatFen(position.value) });
+}
+
+/** A new invitation. Until its sender has confirmed the address, nobody else hears of it. */
+export function draftInvitation(
+  draft: Pick<Invitation, 'id' | 'terms' | 'plays' | 'challenger' | 'opponent' | 'message'>,
+  now: Instant,
+): Result<InvitationChange, Refusal> {
+  if (draft.opponent?.playerId === draft.challenger.playerId) {
+    return refuse({ reason: 'opponent-is-challenger' });
+  }
+  const invitation: Invitation = {
+    ...draft,
+    status: 'unconfirmed',
+    gameId: undefined,
+    createdAt: now,
+    expiresAt: now + UNCONFIRMED_DAYS * DAY_MS,
+  };
+  const confirm = invitationNotice('confirm-invitation', invitation, challengerOf(invitation), now);
+  return ok({ invitation, notices: [confirm] });
+}
+
+/** The challenger confirms the address: the opponent is written to, or the invitation is listed. Again: no change. */
+export function confirmDraft(
+  invitation: Invitation,
+  link: InvitationLink,
+  now: Instant,
+): Result<InvitationChange, Refusal> {
+  if (link.party !== 'challenger') return refuse({ reason: 'unknown' });
+  if (invitation.status !== 'unconfirmed') return ok({ invitation, notices: [] });
+  if (now > invitation.expiresAt) return refuse({ reason: 'unknown' });
+  const confirmed: Invitation = {
+    ...invitation,
+    status: invitation.opponent ? 'invited' : 'open',
+    expiresAt: now + OPEN_DAYS * DAY_MS,
+  };
+  const invited = invitedOf(confirmed);
+  return ok({
+    invitation: confirmed,
+    notices: invited.map((reader) => invitationNotice('invitation', confirmed, reader, now)),
+  });
+}
+
+/** The invited player says no; the challenger is told. Again: no change. */
+export function declineInvited(
+  invitation: Invitation,
+  link: InvitationLink,
+  now: Instant,
+): Result<InvitationChange, Refusal> {
+  if (link.party !== 'opponent') return refuse({ reason: 'unknown' });
+  if (invitation.status === 'declined') return ok({ invitation, notices: [] });
+  if (!isOpen(invitation, now)) return refuse({ reason: 'invitation-closed' });
+  const notice = invitationNotice('declined', invitation, challengerOf(invitation), now);
+  return ok({ invitation: { ...invitation, status: 'declined' }, notices: [notice] });
+}
+
+/** The challenger takes it back; whoever knows of it is told once. Again: no change. */
+export function withdrawOffered(
+  invitation: Invitation,
+  link: InvitationLink,
+  takers: readonly Taker[],
+  now: Instant,
+): Result<InvitationChange, Refusal> {
+  if (link.party !== 'challenger') return refuse({ reason: 'unknown' });
+  if (invitation.status === 'withdrawn') return ok({ invitation, notices: [] });
+  const withdrawn: Invitation = { ...invitation, status: 'withdrawn' };
+  if (invitation.status === 'unconfirmed') return ok({ invitation: withdrawn, notices: [] });
+  if (!isOpen(invitation, now)) return refuse({ reason: 'invitation-closed' });
+  const notices = [
+    ...invitedOf(invitation).map((reader) => invitationNotice('withdrawn', invitation, reader, now)),
+    ...tellTakers(invitation, takers, now),
+  ];
+  return ok({ invitation: withdrawn, notices });
+}
+
+/** Nobody answered in time: both sides are told, and takers who never confirmed. */
+export function lapse(invitation: Invitation, takers: readonly Taker[], now: Instant): InvitationChange {
+  const readers = [challengerOf(invitation), ...invitedOf(invitation)];
+  const notices = [
+    ...readers.map((reader) => invitationNotice('expired', invitation, reader, now)),
+    ...tellTakers(invitation, takers, now),
+  ];
+  return { invitation: { ...invitation, status: 'expired' satisfies InvitationStatus }, notices };
+}
+
+/** One who accepts: the invited player, or a taker by the link that confirms the address. */
+export interface Acceptor {
+  readonly playerId: number;
+  /** Undefined where nobody has given one. */
+  readonly name: string | undefined;
+}
+
+/** What chance gives a new game: id and code, and the byte that draws the colors. */
+export interface GameLots {
+  readonly gameId: string;
+  readonly code: string;
+  readonly colorByte: number;
+}
+
+export interface Acceptance extends InvitationChange {
+  readonly game: Game;
+}
+
+/**
+ * Whether the invitation can be accepted by this link's holder. Whether it was accepted by the same person before is for
+ * the caller to find out, from the game.
+ */
+export function refuseAcceptance(
+  invitation: Invitation,
+  link: InvitationLink,
+  now: Instant,
+): Refusal | undefined {
+  if (link.party === 'challenger') return { reason: 'unknown' };
+  if ((link.party === 'taker') !== (invitation.opponent === undefined)) return { reason: 'unknown' };
+  if (invitation.status === 'unconfirmed') return { reason: 'invitation-unconfirmed' };
+  return isOpen(invitation, now) ? undefined : { reason: 'invitation-closed' };
+}
+
+/** The game begins. The challenger is told, the acceptor where the first turn is theirs, other takers that it is gone. */
+export function acceptOffered(
+  invitation: Invitation,
+  acceptor: Acceptor,
+  lots: GameLots,
+  takers: readonly Taker[],
+  now: Instant,
+): Acceptance {
+  const color = colorByLot(invitation.plays, lots.colorByte);
+  const seat: Seat = { playerId: acceptor.playerId, name: acceptor.name ?? NAMELESS };
+  const players: Record<Color, Seat> =
+    color === 'white'
+      ? { white: invitation.challenger, black: seat }
+      : { white: seat, black: invitation.challenger };
+  const game = beginGame(lots.gameId, lots.code, invitation.terms, players, now);
+  const others = takers.filter(({ playerId }) => playerId !== acceptor.playerId);
+  return {
+    invitation: { ...invitation, status: 'accepted', gameId: game.id },
+    game,
+    notices: [...beginningNotices(game, color, now), ...tellTakers(invitation, others, now)],
+  };
+}
+
+/** The color that the player has in the game, if any. */
+export const colorOfPlayer = (game: Game, playerId: number): Color | undefined => {
+  if (game.players.white.playerId === playerId) return 'white';
+  return game.players.black.playerId === playerId ? opponentOf('white') : undefined;
+};
+
+const tellTakers = (invitation: Invitation, takers: readonly Taker[], now: Instant): Notice[] =>
+  takers.map((taker) => invitationNotice('taken', invitation, takerReader(taker), now));

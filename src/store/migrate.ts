@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type Sqlite from 'better-sqlite3';
+
+const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../migrations/', import.meta.url));
+
+interface Migration {
+  readonly name: string;
+  readonly sql: string;
+  readonly checksum: string;
+}
+
+/**
+ * Brings the file up to date: runs, in the order of their numbers, the SQL files it has not seen, each in a transaction
+ * of its own together with its record. Files are never edited after landing; doing it twice changes nothing.
+ *
+ * @throws when the file was written by a newer version of the program, or when a migration that ran has been changed.
+ */
+export function migrate(connection: Sqlite.Database, folder = MIGRATIONS_FOLDER): void {
+  connection.exec(`CREATE TABLE IF NOT EXISTS migration (
+    name TEXT PRIMARY KEY,
+    checksum TEXT NOT NULL
+  ) STRICT, WITHOUT ROWID`);
+  const migrations = readMigrations(folder);
+  const recorded = connection
+    .prepare<[], { name: string; checksum: string }>('SELECT name, checksum FROM migration ORDER BY name')
+    .all();
+  for (const [index, record] of recorded.entries()) {
+    const migration = migrations[index];
+    if (migration?.name !== record.name) {
+      throw new Error(
+        `The database has the migration ${record.name}, which this version does not have here.`,
+      );
+    }
+    if (migration.checksum !== record.checksum) {
+      throw new Error(`The migration ${record.name} was changed after it ran on this database.`);
+    }
+  }
+  const remember = connection.prepare('INSERT INTO migration (name, checksum) VALUES (?, ?)');
+  for (const migration of migrations.slice(recorded.length)) {
+    connection.transaction(() => {
+      connection.exec(migration.sql);
+      remember.run(migration.name, migration.checksum);
+    })();
+  }
+}
+
+function readMigrations(folder: string): Migration[] {
+  return readdirSync(folder)
+    .filter((file) => /^\d{4}-.+\.sql$/.test(file))
+    .sort()
+    .map((file) => {
+      // The same file checked out with other line ends is the same migration.
+      const sql = readFileSync(`${folder}/${file}`, 'utf8').replaceAll('\r\n', '\n');
+      return { name: file, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    });
+}
