@@ -1,5 +1,12 @@
-import type { Color, Piece, PlacedPiece, Role, VariantId } from '../engine/types.ts';
-import { ROLES } from '../engine/types.ts';
+import { squareName } from '../engine/index.ts';
+import {
+  type Color,
+  type Piece,
+  type PlacedPiece,
+  ROLES,
+  type Role,
+  type VariantId,
+} from '../engine/types.ts';
 import { listWords } from './plain-text.ts';
 
 export const ROLE_NAMES = {
@@ -36,9 +43,6 @@ export interface PieceGroup {
   readonly squares: readonly string[];
 }
 
-/** A name for a square: a1 is 0. */
-const nameOf = (square: number): string => `${'abcdefgh'[square & 7]}${(square >> 3) + 1}`;
-
 /**
  * The men of one color by kind, the king first and the pawns last, plain men before those that carry something: for
  * ears, and for eyes without a picture.
@@ -50,7 +54,7 @@ export function pieceGroups(pieces: readonly PlacedPiece[], color: Color, varian
     const name = pieceName(piece, variant);
     const order = ROLES.indexOf(piece.role) * 16 - piece.carried.length - (piece.tipped ? 1 : 0);
     const group = groups.get(name) ?? { name, order, squares: [] };
-    group.squares.push(nameOf(square));
+    group.squares.push(squareName(square));
     groups.set(name, group);
   }
   return [...groups.values()]

@@ -1,0 +1,91 @@
+import { type FenProblem, type FenReason, seriesOf, type TurnRefusal } from '../engine/index.ts';
+import type { Refusal } from '../games/refusals.ts';
+import { moveRefusalSentence } from './move-words.ts';
+import { counted } from './plain-text.ts';
+import { instantWords } from './time-words.ts';
+
+/** What is wrong with a start position, by reason; `place` and `text` are those of the problem. */
+const FEN_SENTENCES = {
+  'too-long': () => 'The text is longer than any position.',
+  'too-few-fields': () =>
+    'A position has six fields with spaces between them: squares, side to move, castling, en passant and two numbers.',
+  'too-many-fields': ({ text }) => `“${text}” is a field too many.`,
+  'unknown-letter': ({ text }) => `“${text}” is not the letter of a piece in this game.`,
+  'wrong-square-count': () => 'A rank has exactly eight squares.',
+  'wrong-rank-count': () => 'A board has exactly eight ranks, with strokes between them.',
+  'misplaced-brackets': ({ text }) => `“${text}” is not a piece of this game: brackets cannot say that here.`,
+  'misplaced-tilde': ({ text }) =>
+    `“${text}” is not a piece of this game: only elephants and hippos can be tipped.`,
+  'wrong-king-count': () => 'Each side needs exactly one king.',
+  'unreadable-side': ({ text }) => `The side to move is w or b, not “${text}”.`,
+  'unreadable-castling': ({ text }) => `Castling rights are letters out of KQkq or a dash, not “${text}”.`,
+  'unreadable-en-passant': ({ text }) => `The en passant field is a square or a dash, not “${text}”.`,
+  'unreadable-number': ({ text }) => `“${text}” is not a number that can stand there.`,
+  'side-does-not-fit-series': () => 'Odd series are played by White, even ones by Black.',
+  'series-already-full': () => 'More moves are said to be made than the series has.',
+  'inside-series': () => 'A game begins at the start of a series, not inside one.',
+  'opponent-in-check': () => 'The side that is not to move stands in check.',
+  'pawn-on-last-rank': () => 'A pawn cannot stand on a first or last rank.',
+  'already-over': () => 'The game would be over before it begins.',
+} as const satisfies Record<FenReason, (problem: FenProblem) => string>;
+
+/** What is wrong with a start position, and where. */
+export function fenProblemSentence(problem: FenProblem): string {
+  const sentence = FEN_SENTENCES[problem.reason](problem);
+  return problem.place === 'whole text' ? sentence : `${sentence} (At: ${problem.place}.)`;
+}
+
+/** Why a turn is refused; in a series, by which of its moves. */
+export function turnRefusalSentence({ refusal, moveIndex, position }: TurnRefusal): string {
+  const series = seriesOf(position);
+  switch (refusal.reason) {
+    case 'series-too-short':
+      return series === undefined
+        ? 'There is no move.'
+        : `Series ${series.number} has ${counted(series.number, 'move')}, and only ${moveIndex} came.`;
+    case 'series-too-long':
+      return series === undefined
+        ? 'A turn is one move: what follows is too much.'
+        : `The series ends after ${counted(moveIndex, 'move')}: what follows is too much.`;
+    default: {
+      const sentence = moveRefusalSentence({ ...refusal, reason: refusal.reason }, position);
+      return series === undefined ? sentence : `Move ${moveIndex + 1} of the series: ${sentence}`;
+    }
+  }
+}
+
+/** Any "no" of the game, in a sentence for the person who hears it. */
+export function refusalSentence(refusal: Refusal): string {
+  switch (refusal.reason) {
+    case 'unknown':
+      return 'There is nothing at this address.';
+    case 'illegal-turn':
+      return turnRefusalSentence(refusal.turn);
+    case 'start-position':
+      return fenProblemSentence(refusal.problem);
+    case 'game-over':
+      return 'The game is over.';
+    case 'not-your-turn':
+      return 'It is not your turn.';
+    case 'link-used':
+      return 'This link has already been used: its turn is played.';
+    case 'stale-ply':
+      return 'The game has moved on since you looked at it. Please look at the position as it is now.';
+    case 'no-draw-offer':
+      return 'There is no draw offer to answer.';
+    case 'no-claim':
+      return 'No draw can be claimed here: neither has a position come for the third time, nor have fifty moves gone by without a capture, a promotion or a pawn move.';
+    case 'offer-and-claim':
+      return 'A draw can be offered or claimed, not both at once.';
+    case 'invitation-closed':
+      return 'This invitation is no longer open.';
+    case 'invitation-unconfirmed':
+      return 'This invitation has not been confirmed yet.';
+    case 'opponent-is-challenger':
+      return 'Nobody can play against themselves: both addresses are the same.';
+    case 'too-many-invitations':
+      return `Too many invitations from this address. Please try again after ${instantWords(refusal.retryAt)}.`;
+    case 'too-many-letters':
+      return `Too many letters to this address. Please try again after ${instantWords(refusal.retryAt)}.`;
+  }
+}
