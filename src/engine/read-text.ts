@@ -1,0 +1,206 @@
+import type { ManDescription, ManName } from './notation-names.ts';
+import type { Role, Square, VariantId } from './types.ts';
+
+/** What a text says about a move; what it leaves out is undefined and free. Coordinates name no man, only squares. */
+export interface MoveStatement extends ManDescription {
+  readonly to: Square;
+  readonly mark: 'x' | '~' | undefined;
+  /** The square a magpie is said to cross. */
+  readonly crossed: Square | undefined;
+  readonly promotion: Role | undefined;
+  readonly enPassant: boolean;
+}
+
+/** `O-O` or `O-O-O`: named by the squares between king and rook. */
+export interface CastlingStatement {
+  readonly castling: 'O-O' | 'O-O-O';
+}
+
+export type Statement = MoveStatement | CastlingStatement;
+
+/** A text without what does not count: move numbers in front, `+ # ! ?` and `e.p.` behind. */
+export interface MoveWords {
+  readonly text: string;
+  readonly enPassant: boolean;
+}
+
+/** No move needs more; what is longer is not looked at. */
+export const LONGEST_MOVE_TEXT = 40;
+
+const NAMES: Readonly<Record<string, ManName>> = {
+  K: 'king',
+  Q: 'queen',
+  R: 'rook',
+  B: 'bishop',
+  N: 'knight',
+  E: 'elephant',
+  H: 'hippo',
+  M: 'magpie',
+  P: 'gained-pawn',
+  '♔': 'king',
+  '♕': 'queen',
+  '♖': 'rook',
+  '♗': 'bishop',
+  '♘': 'knight',
+  '♙': 'pawn',
+};
+
+const PROMOTIONS: Readonly<Record<string, Role>> = {
+  Q: 'queen',
+  R: 'rook',
+  B: 'bishop',
+  N: 'knight',
+  E: 'elephant',
+  H: 'hippo',
+  M: 'magpie',
+};
+
+/** The last digit of the numeric notation used by correspondence players. */
+const NUMERIC_PROMOTIONS: readonly Role[] = ['queen', 'rook', 'bishop', 'knight'];
+
+/** The patterns of one rule set, letter by letter and in small letters. */
+interface Patterns {
+  readonly coordinates: RegExp;
+  readonly san: RegExp;
+  readonly magpie: RegExp;
+  readonly smallWithPiece: RegExp;
+  readonly smallWithoutPiece: RegExp;
+  readonly smallMagpie: RegExp;
+}
+
+const patternsFor = (pieces: string): Patterns => {
+  const small = pieces.toLowerCase();
+  const figurines = '♔♕♖♗♘♙';
+  const target = '([a-h])?([1-8])?([x~])?([a-h])([1-8])';
+  return {
+    coordinates: new RegExp(`^([a-h])([1-8])([-x~])?([a-h])([1-8])(?:=?([${pieces}${small}]))?$`),
+    san: new RegExp(`^([KP${pieces}${figurines}])?${target}(?:=?([${pieces}]))?$`),
+    magpie: new RegExp(`^(M)${target}([x~])([a-h])([1-8])$`),
+    smallWithPiece: new RegExp(`^([kp${small}${figurines}])${target}(?:=?([${small}]))?$`),
+    smallWithoutPiece: new RegExp(`^()${target}(?:=?([${small}]))?$`),
+    smallMagpie: new RegExp(`^(m)${target}([x~])([a-h])([1-8])$`),
+  };
+};
+
+const COMMON_PATTERNS = patternsFor('QRBN');
+const AFRICAN_PATTERNS = patternsFor('QRBNEHM');
+
+const patternsOf = (variant: VariantId): Patterns =>
+  variant === 'african' ? AFRICAN_PATTERNS : COMMON_PATTERNS;
+
+const fileIndex = (letter: string): number => letter.charCodeAt(0) - 97;
+const rankIndex = (digit: string): number => digit.charCodeAt(0) - 49;
+const squareAt = (file: string, rank: string): Square => rankIndex(rank) * 8 + fileIndex(file);
+
+/** Takes off move numbers in front, signs and `e.p.` behind. */
+export const stripMoveText = (text: string): MoveWords => {
+  let rest = text.trim().replace(/^\d+\s*(?:\.+|…)\s*/, '');
+  let enPassant = false;
+  for (;;) {
+    const shorter = rest.replace(/\s*[+#!?]+$/, '');
+    const bare = shorter.replace(/\s*(?:\(e\.?p\.?\)|e\.\s?p\.|\sep)$/i, '');
+    enPassant ||= bare !== shorter;
+    if (bare === rest) return { text: rest, enPassant };
+    rest = bare;
+  }
+};
+
+/** From the groups piece, from file, from rank, mark, file, rank, promotion. */
+const statementOf = (groups: readonly (string | undefined)[], enPassant: boolean): MoveStatement => {
+  const [, piece, fromFile, fromRank, mark, file, rank, promotion] = groups;
+  const everySquareNamed = fromFile !== undefined && fromRank !== undefined;
+  return {
+    name: piece ? NAMES[piece.toUpperCase()] : everySquareNamed ? undefined : 'plain-pawn',
+    fromFile: fromFile === undefined ? undefined : fileIndex(fromFile),
+    fromRank: fromRank === undefined ? undefined : rankIndex(fromRank),
+    to: squareAt(file!, rank!),
+    mark: mark === 'x' || mark === '~' ? mark : undefined,
+    crossed: undefined,
+    promotion: promotion === undefined ? undefined : PROMOTIONS[promotion.toUpperCase()],
+    enPassant,
+  };
+};
+
+/** A magpie's groups go on behind the landing square: mark, crossed file, crossed rank. */
+const magpieStatementOf = (groups: readonly (string | undefined)[], enPassant: boolean): MoveStatement => {
+  const [, , , , , , , mark, file, rank] = groups;
+  return {
+    ...statementOf(groups.slice(0, 7), enPassant),
+    mark: mark === 'x' ? 'x' : '~',
+    crossed: squareAt(file!, rank!),
+  };
+};
+
+const numericStatement = (text: string, enPassant: boolean): MoveStatement | undefined => {
+  if (!/^[1-8]{4}[1-4]?$/.test(text)) return undefined;
+  const [fromFile, fromRank, file, rank, promotion] = Array.from(text, rankIndex);
+  return {
+    name: undefined,
+    fromFile,
+    fromRank,
+    to: rank! * 8 + file!,
+    mark: undefined,
+    crossed: undefined,
+    promotion: promotion === undefined ? undefined : NUMERIC_PROMOTIONS[promotion],
+    enPassant,
+  };
+};
+
+const castlingStatement = (text: string): CastlingStatement | undefined => {
+  if (text === 'O-O' || text === '0-0') return { castling: 'O-O' };
+  if (text === 'O-O-O' || text === '0-0-0') return { castling: 'O-O-O' };
+  return undefined;
+};
+
+/** The first reading: SAN, coordinates, numeric notation and figurines, each letter as it stands. */
+export const readLetterByLetter = (
+  { text, enPassant }: MoveWords,
+  variant: VariantId,
+): Statement | undefined => {
+  const patterns = patternsOf(variant);
+  const coordinates = patterns.coordinates.exec(text);
+  if (coordinates !== null) return statementOf(['', '', ...coordinates.slice(1)], enPassant);
+  const san = patterns.san.exec(text);
+  if (san !== null) return statementOf(san, enPassant);
+  const magpie = variant === 'african' ? patterns.magpie.exec(text) : null;
+  if (magpie !== null) return magpieStatementOf(magpie, enPassant);
+  return castlingStatement(text) ?? numericStatement(text, enPassant);
+};
+
+const BLACK_FIGURINES = '♚♛♜♝♞♟';
+
+/** One spelling for what hands and phones make of a move: small letters, plain `x`, no spaces and dashes. */
+const plainSpelling = (text: string): string =>
+  text
+    .replace(/\s|\p{Variation_Selector}/gu, '')
+    .replace(/(?<=.)[‐‑‒–—−-](?=.)/g, '')
+    .replace(/[♚♛♜♝♞♟]/gu, (figurine) => '♔♕♖♗♘♙'[BLACK_FIGURINES.indexOf(figurine)]!)
+    .replace(/[×:]/g, 'x')
+    .replace(/\((\p{L})\)$|\/(\p{L})$/u, '=$1$2')
+    .toLowerCase();
+
+/**
+ * The second reading, forgiving case and type. A small `b` may be a bishop or the b-file, so one text may have two
+ * meanings; the position decides.
+ */
+export const readForgivingly = ({ text, enPassant }: MoveWords, variant: VariantId): readonly Statement[] => {
+  const castling = castlingStatement(
+    text
+      .replace(/\s/g, '')
+      .replace(/[‐‑‒–—−]/g, '-')
+      .replace(/o/g, 'O'),
+  );
+  if (castling !== undefined) return [castling];
+  const plain = plainSpelling(text);
+  const patterns = patternsOf(variant);
+  const statements: Statement[] = [];
+  for (const pattern of [patterns.smallWithPiece, patterns.smallWithoutPiece]) {
+    const groups = pattern.exec(plain);
+    if (groups !== null) statements.push(statementOf(groups, enPassant));
+  }
+  const magpie = variant === 'african' ? patterns.smallMagpie.exec(plain) : null;
+  if (magpie !== null) statements.push(magpieStatementOf(magpie, enPassant));
+  const numeric = numericStatement(plain, enPassant);
+  if (numeric !== undefined) statements.push(numeric);
+  return statements;
+};

@@ -1,0 +1,105 @@
+import { startFen } from './fen.ts';
+import type { GameRecord, RecordTag } from './record.ts';
+import { RECORD_TAGS, TURN_ORDER_TAGS, VARIANT_TAGS } from './record.ts';
+
+/** PGN asks for lines under 80 columns. */
+const COLUMNS = 79;
+
+/** A word of a comment that is longer is cut: with its brackets it still fits a line. */
+const LONGEST_WORD = 76;
+
+const columns = (text: string): number => Array.from(text).length;
+
+const UNKNOWN_DATE = '????.??.??';
+
+/** Tag values are one line; backslash and quote are escaped. */
+const formatTag = (name: string, value: string): string => {
+  const line = value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+  return `[${name} "${line.replace(/[\\"]/g, '\\$&')}"]`;
+};
+
+const tagValues = (record: GameRecord): Readonly<Record<RecordTag, string | undefined>> => {
+  const { rules } = record;
+  const tellsStart = rules.variant !== 'orthodox' || record.startFen !== startFen(rules);
+  return {
+    Event: record.event,
+    Site: record.site,
+    Date: record.date ?? UNKNOWN_DATE,
+    Round: record.round,
+    White: record.white,
+    Black: record.black,
+    Result: record.result,
+    Variant: VARIANT_TAGS[rules.variant],
+    RulesVersion: String(record.rulesVersion),
+    TurnOrder: TURN_ORDER_TAGS[rules.turnOrder],
+    TimeControl: record.timeControl,
+    Termination: record.termination,
+    SetUp: tellsStart ? '1' : undefined,
+    FEN: tellsStart ? record.startFen : undefined,
+  };
+};
+
+/** A comment in words that fit a line; its closing bracket would end it early and becomes a round one. */
+const commentWords = (comment: string | undefined): string[] => {
+  const text = (comment ?? '')
+    .replace(/\}/g, ')')
+    .replace(/\p{Cc}/gu, ' ')
+    .trim();
+  if (text === '') return [];
+  const words = text
+    .split(/\s+/)
+    .flatMap((word) => word.match(new RegExp(`.{1,${LONGEST_WORD}}`, 'gu')) ?? []);
+  words[0] = `{${words[0]}`;
+  words.push(`${words.pop()}}`);
+  return words;
+};
+
+/** The numbered moves: a number for each of White's moves, or in progressive play for each series. */
+const moveWords = (record: GameRecord): string[] => {
+  const [, side, , , , number] = record.startFen.split(' ');
+  const words = commentWords(record.comment);
+  const progressive = record.rules.turnOrder !== 'alternating';
+  let count = Number(number);
+  let blackToMove = side === 'b';
+  let interrupted = true;
+  for (const turn of record.turns) {
+    if (progressive || !blackToMove) words.push(`${count}.`);
+    else if (interrupted) words.push(`${count}...`);
+    words.push(...turn.moves.map((move) => move.san));
+    const comment = commentWords(turn.comment);
+    words.push(...comment);
+    interrupted = comment.length > 0;
+    if (progressive || blackToMove) count += 1;
+    blackToMove = !blackToMove;
+  }
+  return words;
+};
+
+/** Fills lines. A word with `%` in the first column would be an escaped line, so it steps in by a space. */
+const wrapWords = (words: readonly string[]): string => {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of words) {
+    if (line !== '' && columns(line) + 1 + columns(word) <= COLUMNS) {
+      line += ` ${word}`;
+      continue;
+    }
+    if (line !== '') lines.push(line);
+    line = word.startsWith('%') ? ` ${word}` : word;
+  }
+  return [...lines, line].join('\n');
+};
+
+/**
+ * A game as PGN text, ending with a line break: the seven tags every reader knows, this project's own, the numbered
+ * moves, the result. An orthodox alternating game is strict PGN.
+ */
+export const formatRecord = (record: GameRecord): string => {
+  const values = tagValues(record);
+  const tags = RECORD_TAGS.flatMap((name) => {
+    const value = values[name];
+    return value === undefined ? [] : [formatTag(name, value)];
+  });
+  const extra = record.extraTags.map(([name, value]) => formatTag(name, value));
+  return `${[...tags, ...extra].join('\n')}\n\n${wrapWords([...moveWords(record), record.result])}\n`;
+};

@@ -1,0 +1,187 @@
+import type { Position } from './board.ts';
+import { passedSquare, passerSquare } from './board.ts';
+import { fileOf, rankOf, squaresBetween } from './squares.ts';
+import type { MoveReason, Piece, Role, Square } from './types.ts';
+import type { Variant } from './variants/variant.ts';
+import type { Objection, PlainBoard } from './why-not-board.ts';
+import {
+  blockerBetween,
+  changed,
+  forwardOf,
+  isKnightsLeap,
+  lineBetween,
+  objection,
+  slidesAlong,
+} from './why-not-board.ts';
+
+/** A move that is asked about. */
+export interface Attempt {
+  readonly position: Position;
+  readonly variant: Variant;
+  readonly board: PlainBoard;
+  readonly mover: Piece;
+  readonly from: Square;
+  readonly to: Square;
+}
+
+/** A way to carry the move out by one ability, the safety of kings aside. */
+export interface Way {
+  /** The board behind it, a promotion not yet made. */
+  readonly after: PlainBoard;
+  /** The squares passed over; a knight's leap passes over none. */
+  readonly passed: readonly Square[];
+  readonly doubleStep: boolean;
+  /** What the pawn may become; empty where nothing promotes. */
+  readonly promotions: readonly { readonly choice: Role; readonly becomes: Piece }[];
+}
+
+/** How one ability gets there: the man it meets, if any, and what it passes. */
+interface Reach {
+  readonly meets: Square | undefined;
+  readonly passed: readonly Square[];
+  readonly asPawn: boolean;
+  readonly doubleStep: boolean;
+}
+
+const isObjection = (found: Reach | Way | Objection): found is Objection => 'reason' in found;
+
+const reach = (meets: Square | undefined, passed: readonly Square[] = []): Reach => ({
+  meets,
+  passed,
+  asPawn: false,
+  doubleStep: false,
+});
+
+const occupied = (board: PlainBoard, square: Square): Square | undefined =>
+  board[square] === undefined ? undefined : square;
+
+const pawnReach = ({ position, variant, board, mover, from, to }: Attempt): Reach | Objection => {
+  const forward = forwardOf(mover.color);
+  const ranks = (rankOf(to) - rankOf(from)) * forward;
+  const files = Math.abs(fileOf(to) - fileOf(from));
+  const pawnMove: Reach = { meets: undefined, passed: [], asPawn: true, doubleStep: false };
+  if (ranks === 1 && files === 0) {
+    return board[to] === undefined ? pawnMove : objection('cannot-capture-like-that', from, to);
+  }
+  if (ranks === 2 && files === 0) {
+    const secondRank = mover.color === 'white' ? 1 : 6;
+    if (!variant.isOriginalPawn(mover) || rankOf(from) !== secondRank) {
+      return objection('double-step-not-allowed', from, to);
+    }
+    const blocker = blockerBetween(board, from, to) ?? occupied(board, to);
+    return blocker === undefined
+      ? { ...pawnMove, doubleStep: true }
+      : objection('blocked', blocker, from, to);
+  }
+  if (ranks !== 1 || files !== 1) return objection('cannot-move-like-that', from, to);
+  if (board[to] !== undefined) return { ...pawnMove, meets: to };
+  if (!variant.takesEnPassant(mover)) return objection('nothing-to-capture', from, to);
+  const file = fileOf(to);
+  const mayBeTaken = (position.enPassant >> file) & 1 && to === passedSquare(position.side, file);
+  if (mayBeTaken) return { ...pawnMove, meets: passerSquare(position.side, file) };
+  const beside = to - forward * 8;
+  const neighbour = board[beside];
+  const onDoubleStepRank = rankOf(to) === (mover.color === 'white' ? 5 : 2);
+  const couldHaveStepped =
+    onDoubleStepRank &&
+    neighbour !== undefined &&
+    neighbour.color !== mover.color &&
+    variant.isOriginalPawn(neighbour);
+  return couldHaveStepped
+    ? objection('en-passant-not-available', from, to, beside)
+    : objection('nothing-to-capture', from, to);
+};
+
+const magpieReach = ({ board, mover, from, to }: Attempt): Reach | Objection => {
+  if (board[to] !== undefined) return objection('landing-square-not-empty', to);
+  const crossed = squaresBetween(from, to)[0];
+  const enemy = board[crossed] !== undefined && board[crossed].color !== mover.color;
+  return reach(enemy ? crossed : undefined);
+};
+
+/** Can this ability go from one square to the other as the men stand? */
+const reachBy = (ability: Role, attempt: Attempt): Reach | Objection => {
+  const { board, mover, from, to } = attempt;
+  const cannot = objection('cannot-move-like-that', from, to);
+  const target = occupied(board, to);
+  if (ability === 'pawn') return pawnReach(attempt);
+  if (ability === 'knight') return isKnightsLeap(from, to) ? reach(target) : cannot;
+  const line = lineBetween(from, to);
+  if (line === undefined) return cannot;
+  const { diagonal, distance } = line;
+  if (ability === 'king') return distance === 1 ? reach(target) : cannot;
+  if (ability === 'magpie') return distance === 2 ? magpieReach(attempt) : cannot;
+  const goesThere =
+    ability === 'elephant' || ability === 'hippo'
+      ? diagonal === (ability === 'hippo') && distance === (mover.tipped ? 1 : 2)
+      : slidesAlong(ability, diagonal);
+  if (!goesThere) return cannot;
+  const blocker = blockerBetween(board, from, to);
+  return blocker === undefined
+    ? reach(target, squaresBetween(from, to))
+    : objection('blocked', blocker, from, to);
+};
+
+/** Carries the move out on a copy of the board. */
+const carryOut = (attempt: Attempt, { meets, passed, asPawn, doubleStep }: Reach): Way | Objection => {
+  const { variant, board, mover, from, to } = attempt;
+  const { color } = mover;
+  const lastRank = color === 'white' ? 7 : 0;
+  const victim = meets === undefined ? undefined : board[meets];
+  const way = (after: PlainBoard, becomes: Piece): Way => ({
+    after,
+    passed,
+    doubleStep,
+    promotions:
+      asPawn && rankOf(to) === lastRank
+        ? variant.promotions(becomes).map((promotion) => ({
+            choice: promotion.choice,
+            becomes: { color, ...promotion.becomes },
+          }))
+        : [],
+  });
+  if (meets === undefined || victim === undefined) {
+    return way(changed(board, [from, undefined], [to, mover]), mover);
+  }
+  const encounter = victim.role === 'king' ? undefined : variant.meet(mover, victim);
+  if (encounter === undefined) {
+    const kingWouldTip = mover.role === 'king' && victim.role !== 'king';
+    return kingWouldTip
+      ? objection('king-cannot-tip', from, meets)
+      : objection('cannot-capture-like-that', from, to);
+  }
+  const becomes = encounter.becomes === undefined ? undefined : { color, ...encounter.becomes };
+  if (encounter.kind === 'tip') {
+    const after = changed(board, [meets, { ...victim, tipped: true }], [from, becomes]);
+    return { after, passed, doubleStep, promotions: [] };
+  }
+  return way(changed(board, [meets, undefined], [from, undefined], [to, becomes]), becomes!);
+};
+
+/** The more telling of several objections comes first. */
+const TELLING: readonly MoveReason[] = [
+  'blocked',
+  'landing-square-not-empty',
+  'king-cannot-tip',
+  'cannot-capture-like-that',
+  'en-passant-not-available',
+  'nothing-to-capture',
+  'double-step-not-allowed',
+  'cannot-move-like-that',
+];
+
+const tellingOf = ({ reason }: Objection): number => TELLING.indexOf(reason);
+
+/** Every way in which the piece can carry the move out; else what speaks against the likeliest. */
+export const waysOf = (attempt: Attempt): readonly Way[] | Objection => {
+  const ways: Way[] = [];
+  const objections: Objection[] = [];
+  for (const ability of attempt.variant.abilities(attempt.mover)) {
+    const reached = reachBy(ability, attempt);
+    const found = isObjection(reached) ? reached : carryOut(attempt, reached);
+    if (isObjection(found)) objections.push(found);
+    else ways.push(found);
+  }
+  if (ways.length > 0) return ways;
+  return objections.sort((one, other) => tellingOf(one) - tellingOf(other))[0]!;
+};

@@ -1,0 +1,144 @@
+import type { Position } from './board.ts';
+import { isProgressive, pieceAt } from './board.ts';
+import { legalMovesFrom } from './moves.ts';
+import type { Move, MoveRefusal, Piece, Role, Square } from './types.ts';
+import { variants } from './variants/index.ts';
+import type { Objection, PlainBoard } from './why-not-board.ts';
+import { attackersOf, changed, enemyOf, objection, royalOf } from './why-not-board.ts';
+import { castlingWay } from './why-not-castling.ts';
+import { ruleOf } from './why-not-rules.ts';
+import type { Attempt, Way } from './why-not-ways.ts';
+import { waysOf } from './why-not-ways.ts';
+
+/** A king's own step or flight: where it lands, and in Absorption what it passes (1.5), must not be attacked. */
+const kingsObjection = (attempt: Attempt, { after, passed }: Way): Objection | undefined => {
+  const { variant, board, mover, from, to } = attempt;
+  const enemy = enemyOf(mover.color);
+  const [attacker] = attackersOf(after, variant, to, enemy);
+  if (attacker !== undefined) return objection('king-onto-attacked-square', to, attacker);
+  if (variant.kingMayPassAttackedSquares) return undefined;
+  const lifted = changed(board, [from, undefined]);
+  for (const square of passed) {
+    const [guard] = attackersOf(lifted, variant, square, enemy);
+    if (guard !== undefined) return objection('king-passes-attacked-square', square, guard);
+  }
+  return undefined;
+};
+
+/** Another piece's move may not leave the own king attacked; a check that stands is told from one that opens. */
+const exposureObjection = ({ variant, board, mover }: Attempt, { after }: Way): Objection | undefined => {
+  const enemy = enemyOf(mover.color);
+  const king = royalOf(board, mover.color);
+  const standing = attackersOf(board, variant, king, enemy);
+  const attackers = attackersOf(after, variant, king, enemy);
+  const unanswered = attackers.find((square) => standing.includes(square));
+  if (unanswered !== undefined) return objection('check-not-answered', king, unanswered);
+  const [opened] = attackers;
+  return opened === undefined ? undefined : objection('leaves-king-in-check', king, opened);
+};
+
+/** Cannibal 2.6: a royal pawn's double step beside a pawn leaves it en prise. */
+const royalPawnObjection = ({ variant, board, mover, to }: Attempt, way: Way): Objection | undefined => {
+  if (!way.doubleStep || mover.role !== 'king') return undefined;
+  const beside = [to - 1, to + 1].filter((square) => square >> 3 === to >> 3);
+  const taker = beside.find((square) => {
+    const piece = board[square];
+    return piece !== undefined && piece.color !== mover.color && variant.takesEnPassant(piece);
+  });
+  return taker === undefined ? undefined : objection('royal-pawn-en-passant', to, taker);
+};
+
+/** Progressive 5.3, Italian: no check before the last move of a full series. */
+const earlyCheckObjection = (
+  { position, variant, mover }: Attempt,
+  after: PlainBoard,
+): Objection | undefined => {
+  const italian = position.rules.turnOrder === 'progressive-italian';
+  if (!italian || position.played + 1 >= position.number) return undefined;
+  const enemyKing = royalOf(after, enemyOf(mover.color));
+  const [checker] = attackersOf(after, variant, enemyKing, mover.color);
+  return checker === undefined ? undefined : objection('checks-before-last-move', enemyKing, checker);
+};
+
+/** What speaks against one way, with this choice of a promotion where it promotes. */
+const wayObjection = (attempt: Attempt, way: Way, promotion: Role | undefined): Objection | undefined => {
+  const { from, to, mover } = attempt;
+  const choice = way.promotions.find((listed) => listed.choice === promotion);
+  if (promotion !== undefined && choice === undefined) return objection('promotion-not-possible', from, to);
+  const safety =
+    (mover.role === 'king' ? kingsObjection(attempt, way) : exposureObjection(attempt, way)) ??
+    royalPawnObjection(attempt, way);
+  if (safety !== undefined) return safety;
+  // Where no choice is named yet, the check of any would do; what is missing is the name.
+  const becomes: Piece | undefined = choice?.becomes ?? way.promotions[0]?.becomes;
+  const after = becomes === undefined ? way.after : changed(way.after, [to, becomes]);
+  const early = earlyCheckObjection(attempt, after);
+  if (early !== undefined) return early;
+  return way.promotions.length > 0 && choice === undefined
+    ? objection('promotion-not-named', from, to)
+    : undefined;
+};
+
+/**
+ * What the rules say against a move, found without the generator by carrying it out on a plain board. Undefined when
+ * they say nothing.
+ */
+export const objectionTo = (
+  position: Position,
+  from: Square,
+  to: Square,
+  promotion?: Role,
+): Objection | undefined => {
+  const mover = pieceAt(position, from);
+  if (mover === undefined) return objection('nothing-there', from);
+  if (mover.color !== (position.side === 0 ? 'white' : 'black')) return objection('not-your-piece', from);
+  if (from === to) return objection('same-square', from);
+  const target = pieceAt(position, to);
+  if (target !== undefined && target.color === mover.color) return objection('own-piece-there', to);
+  const variant = variants[position.rules.variant];
+  const board = Array.from({ length: 64 }, (_, square) => pieceAt(position, square));
+  const attempt: Attempt = { position, variant, board, mover, from, to };
+  const castling = castlingWay(attempt);
+  const found = castling === undefined ? waysOf(attempt) : 'reason' in castling ? castling : [castling];
+  if ('reason' in found) return found;
+  const objections = found.map((way) => wayObjection(attempt, way, promotion));
+  if (objections.includes(undefined)) return undefined;
+  // A way that lacks only the name of a choice, or offers others, says less than what the king has against it.
+  return objections.find((said) => said?.reason !== 'promotion-not-possible') ?? objections[0];
+};
+
+/** A refusal with the rule it rests on. */
+export const refusalOf = (
+  position: Position,
+  { reason, squares }: Objection,
+  piece: Piece | undefined,
+  moves: readonly Move[] = [],
+): MoveRefusal => ({
+  reason,
+  rule: ruleOf(reason, position.rules.variant, isProgressive(position), piece),
+  squares,
+  moves,
+  text: '',
+});
+
+/**
+ * Why a move may not be played: a reason out of the rules with the squares concerned. Undefined exactly when the move
+ * is legal, its promotion named where one is needed.
+ *
+ * @throws when the generator refuses what no rule forbids, which would be a fault of one of them
+ */
+export const whyNot = (
+  position: Position,
+  from: Square,
+  to: Square,
+  promotion?: Role,
+): MoveRefusal | undefined => {
+  const there = legalMovesFrom(position, from).filter((move) => move.to === to);
+  if (there.some((move) => move.promotion === promotion)) return undefined;
+  const mover = pieceAt(position, from);
+  const found = objectionTo(position, from, to, promotion);
+  if (found === undefined) {
+    throw new Error(`no rule forbids the move ${from}-${to} that the generator does not list`);
+  }
+  return refusalOf(position, found, mover, there);
+};
