@@ -1,0 +1,159 @@
+import type { Color, WrittenMove } from '../engine/types.ts';
+import type { Game, GameResult, GameState, Termination, Turn } from '../games/game.ts';
+import type { SqlValue } from './database.ts';
+import { present, TERMS_COLUMNS, type TermsRow, termsFromRow, termsToRow } from './terms.ts';
+
+export interface GameRow extends TermsRow {
+  readonly id: string;
+  readonly code: string;
+  readonly white_id: number;
+  readonly white_name: string;
+  readonly black_id: number;
+  readonly black_name: string;
+  readonly white_reminders_stopped: number;
+  readonly black_reminders_stopped: number;
+  readonly created_at: number;
+  readonly fen: string;
+  readonly ply: number;
+  readonly turn_number: number;
+  readonly to_move: Color;
+  readonly white_bank_ms: number | null;
+  readonly black_bank_ms: number | null;
+  readonly status: GameState['kind'];
+  readonly turn_started_at: number | null;
+  readonly deadline_at: number | null;
+  readonly draw_offer_by: Color | null;
+  readonly result: GameResult | null;
+  readonly termination: Termination | null;
+  readonly finished_at: number | null;
+}
+
+const BEGINNING = ['id', 'code', TERMS_COLUMNS, 'white_id, white_name, black_id, black_name, created_at'];
+const PROGRESS = [
+  'fen',
+  'ply',
+  'turn_number',
+  'to_move',
+  'white_bank_ms',
+  'black_bank_ms',
+  'white_reminders_stopped',
+  'black_reminders_stopped',
+  'status',
+  'turn_started_at',
+  'deadline_at',
+  'draw_offer_by',
+  'result',
+  'termination',
+  'finished_at',
+];
+
+/** What a game begins with and keeps. */
+export const BEGINNING_COLUMNS = BEGINNING.join(', ');
+/** Where it stands. */
+export const PROGRESS_COLUMNS = PROGRESS.join(', ');
+export const GAME_COLUMNS = `${BEGINNING_COLUMNS}, ${PROGRESS_COLUMNS}`;
+
+/** The values of BEGINNING_COLUMNS, in their order. */
+export const beginningToRow = (game: Game): SqlValue[] => [
+  game.id,
+  game.code,
+  ...termsToRow(game.terms),
+  game.players.white.playerId,
+  game.players.white.name,
+  game.players.black.playerId,
+  game.players.black.name,
+  game.createdAt,
+];
+
+/** The values of PROGRESS_COLUMNS, in their order. */
+export function progressToRow(game: Game): SqlValue[] {
+  const { state, bankMs, remindersStopped } = game;
+  return [
+    game.fen,
+    game.ply,
+    game.turnNumber,
+    game.toMove,
+    bankMs?.white ?? null,
+    bankMs?.black ?? null,
+    remindersStopped.white ? 1 : 0,
+    remindersStopped.black ? 1 : 0,
+    state.kind,
+    ...(state.kind === 'running'
+      ? [state.turnStartedAt, state.deadlineAt ?? null, state.drawOfferBy ?? null, null, null, null]
+      : [null, null, null, state.result, state.termination, state.finishedAt]),
+  ];
+}
+
+export const gameFromRow = (row: GameRow): Game => ({
+  id: row.id,
+  code: row.code,
+  terms: termsFromRow(row),
+  players: {
+    white: { playerId: row.white_id, name: row.white_name },
+    black: { playerId: row.black_id, name: row.black_name },
+  },
+  fen: row.fen,
+  ply: row.ply,
+  turnNumber: row.turn_number,
+  toMove: row.to_move,
+  bankMs:
+    row.white_bank_ms === null ? undefined : { white: row.white_bank_ms, black: present(row.black_bank_ms) },
+  remindersStopped: { white: row.white_reminders_stopped === 1, black: row.black_reminders_stopped === 1 },
+  state: stateFromRow(row),
+  createdAt: row.created_at,
+});
+
+const stateFromRow = (row: GameRow): GameState =>
+  row.status === 'running'
+    ? {
+        kind: 'running',
+        turnStartedAt: present(row.turn_started_at),
+        deadlineAt: row.deadline_at ?? undefined,
+        drawOfferBy: row.draw_offer_by ?? undefined,
+      }
+    : {
+        kind: 'finished',
+        result: present(row.result),
+        termination: present(row.termination),
+        finishedAt: present(row.finished_at),
+      };
+
+export interface TurnRow {
+  readonly number: number;
+  readonly color: Color;
+  readonly moves: string;
+  readonly sans: string;
+  readonly message: string | null;
+  readonly offered_draw: number;
+  readonly played_at: number;
+  readonly fen: string;
+}
+
+export const TURN_COLUMNS = 'number, color, moves, sans, message, offered_draw, played_at, fen';
+
+/** The values of TURN_COLUMNS, in their order. */
+export const turnToRow = (turn: Turn): SqlValue[] => [
+  turn.number,
+  turn.color,
+  turn.moves.map(({ move }) => move).join(' '),
+  turn.moves.map(({ san }) => san).join(' '),
+  turn.message ?? null,
+  turn.offeredDraw ? 1 : 0,
+  turn.playedAt,
+  turn.fen,
+];
+
+export const turnFromRow = (row: TurnRow): Turn => ({
+  number: row.number,
+  color: row.color,
+  moves: movesFromRow(row),
+  message: row.message ?? undefined,
+  offeredDraw: row.offered_draw === 1,
+  playedAt: row.played_at,
+  fen: row.fen,
+});
+
+function movesFromRow(row: TurnRow): WrittenMove[] {
+  const sans = row.sans.split(' ');
+  return row.moves.split(' ').map((move, index) => ({ move, san: sans[index] }));
+}

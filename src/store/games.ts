@@ -1,0 +1,153 @@
+import { ok, type Result, refuse } from '../engine/result.ts';
+import { repetitionReach } from '../games/draws.ts';
+import type { Game, GameState, GameWithTurns, LastTurn, Turn } from '../games/game.ts';
+import type { Refusal } from '../games/refusals.ts';
+import type { Instant } from '../games/terms.ts';
+import { lastTurnOf } from '../games/turn.ts';
+import type { Reads, Transaction } from './database.ts';
+import {
+  beginningToRow,
+  GAME_COLUMNS,
+  type GameRow,
+  gameFromRow,
+  PROGRESS_COLUMNS,
+  progressToRow,
+  TURN_COLUMNS,
+  type TurnRow,
+  turnFromRow,
+  turnToRow,
+} from './game-rows.ts';
+
+const marks = (count: number): string => Array(count).fill('?').join(', ');
+
+const FIND_GAME = `SELECT ${GAME_COLUMNS} FROM game WHERE id = ?`;
+
+export async function findGame(reads: Reads, id: string): Promise<Game | undefined> {
+  const row = await reads.first<GameRow>(FIND_GAME, id);
+  return row && gameFromRow(row);
+}
+
+/** The game that players know by its short code. */
+export async function findGameByCode(reads: Reads, code: string): Promise<Game | undefined> {
+  const row = await reads.first<GameRow>(`SELECT ${GAME_COLUMNS} FROM game WHERE code = ?`, code);
+  return row && gameFromRow(row);
+}
+
+const FIND_TURNS = `SELECT ${TURN_COLUMNS} FROM turn WHERE game_id = ? AND number < ? ORDER BY number`;
+
+/**
+ * A game with its turns. Turns are only ever added, so those before the one that this game waits for are its very own,
+ * even when another turn is recorded between the two reads.
+ */
+export async function findGameWithTurns(reads: Reads, id: string): Promise<GameWithTurns | undefined> {
+  const game = await findGame(reads, id);
+  return game && { game, turns: await findTurns(reads, game) };
+}
+
+/** All turns that led to where this game stands, the first one first. */
+export async function findTurns(reads: Reads, game: Game): Promise<Turn[]> {
+  const rows = await reads.all<TurnRow>(FIND_TURNS, game.id, game.turnNumber);
+  return rows.map(turnFromRow);
+}
+
+const FIND_TURN = `SELECT ${TURN_COLUMNS} FROM turn WHERE game_id = ? AND number = ?`;
+
+/** One turn and the position before it. */
+export async function findTurn(
+  reads: Reads,
+  game: Game,
+  number: number,
+): Promise<{ readonly turn: Turn; readonly fenBefore: string } | undefined> {
+  const row = await reads.first<TurnRow>(FIND_TURN, game.id, number);
+  if (!row) return undefined;
+  const before = await reads.first<TurnRow>(FIND_TURN, game.id, number - 1);
+  return { turn: turnFromRow(row), fenBefore: before?.fen ?? game.terms.startFen };
+}
+
+/** The turn that led to where the game stands; undefined before the first. */
+export async function findLastTurn(reads: Reads, game: Game): Promise<LastTurn | undefined> {
+  const found = await findTurn(reads, game, game.turnNumber - 1);
+  return found && lastTurnOf(found.turn, found.fenBefore);
+}
+
+/** A claim needs at least this many moves since the last that cannot be undone: twice there and back. */
+const SHORTEST_REPETITION = 8;
+
+/**
+ * The positions that may come up again, oldest first, the one on the board last: those since the last capture, promotion
+ * or pawn move, the start position included (#32). Nothing where no repetition can be claimed on the next move yet.
+ */
+export async function findRepeatableFens(reads: Reads, game: Game): Promise<string[]> {
+  const reach = repetitionReach(game);
+  if (reach + 1 < SHORTEST_REPETITION) return [];
+  const first = game.turnNumber - 1 - reach;
+  const rows = await reads.all<{ fen: string }>(
+    'SELECT fen FROM turn WHERE game_id = ? AND number BETWEEN ? AND ? ORDER BY number',
+    game.id,
+    first,
+    game.turnNumber - 1,
+  );
+  const fens = rows.map(({ fen }) => fen);
+  return first === 0 ? [game.terms.startFen, ...fens] : fens;
+}
+
+export interface GameListing {
+  readonly state: GameState['kind'];
+  readonly visibility: 'public';
+  readonly limit: number;
+}
+
+const LIST_GAMES: Record<GameState['kind'], string> = {
+  running: `SELECT ${GAME_COLUMNS} FROM game
+    WHERE visibility = 'public' AND status = 'running' ORDER BY turn_started_at DESC LIMIT ?`,
+  finished: `SELECT ${GAME_COLUMNS} FROM game
+    WHERE visibility = 'public' AND status = 'finished' ORDER BY finished_at DESC LIMIT ?`,
+};
+
+/** Games that anybody may find, those with the latest turn or end first. */
+export async function listGames(reads: Reads, listing: GameListing): Promise<Game[]> {
+  const rows = await reads.all<GameRow>(LIST_GAMES[listing.state], listing.limit);
+  return rows.map(gameFromRow);
+}
+
+/** Ids of running games whose deadline has passed, the longest overdue first. */
+export async function overdueGameIds(reads: Reads, now: Instant, limit: number): Promise<string[]> {
+  const rows = await reads.all<{ id: string }>(
+    'SELECT id FROM game WHERE deadline_at IS NOT NULL AND deadline_at < ? ORDER BY deadline_at LIMIT ?',
+    now,
+    limit,
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function insertGame(transaction: Transaction, game: Game): Promise<void> {
+  const values = [...beginningToRow(game), ...progressToRow(game)];
+  await transaction.run(`INSERT INTO game (${GAME_COLUMNS}) VALUES (${marks(values.length)})`, ...values);
+}
+
+const INSERT_TURN = `INSERT INTO turn (game_id, ${TURN_COLUMNS}) VALUES (?, ${marks(TURN_COLUMNS.split(',').length)})
+  ON CONFLICT (game_id, number) DO NOTHING`;
+
+/** Records a turn and where the game stands then. Another request may have played it first: the link is used up. */
+export async function recordTurn(
+  transaction: Transaction,
+  game: Game,
+  turn: Turn,
+): Promise<Result<Game, Refusal>> {
+  const { changes } = await transaction.run(INSERT_TURN, game.id, ...turnToRow(turn));
+  if (changes === 0) return refuse({ reason: 'link-used' });
+  await saveProgress(transaction, game, turn.number);
+  return ok(game);
+}
+
+/** Saves an end, an answered offer, or stopped reminders: all that happens to a game between two turns. */
+export const updateGame = (transaction: Transaction, game: Game): Promise<void> =>
+  saveProgress(transaction, game, game.turnNumber);
+
+const SAVE_PROGRESS = `UPDATE game SET (${PROGRESS_COLUMNS}) = (${marks(PROGRESS_COLUMNS.split(',').length)})
+  WHERE id = ? AND turn_number = ? AND status = 'running'`;
+
+async function saveProgress(transaction: Transaction, game: Game, turnNumberBefore: number): Promise<void> {
+  const { changes } = await transaction.run(SAVE_PROGRESS, ...progressToRow(game), game.id, turnNumberBefore);
+  if (changes !== 1) throw new Error('A game was not as it had been read.');
+}

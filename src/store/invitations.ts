@@ -1,0 +1,196 @@
+import type { Invitation, InvitationStatus, Taker } from '../games/invitation.ts';
+import type { ColorChoice, Instant } from '../games/terms.ts';
+import type { Reads, SqlValue, Transaction } from './database.ts';
+import { TERMS_COLUMNS, type TermsRow, termsFromRow, termsToRow } from './terms.ts';
+
+interface InvitationRow extends TermsRow {
+  readonly id: string;
+  readonly plays: ColorChoice;
+  readonly challenger_id: number;
+  readonly challenger_name: string;
+  readonly opponent_id: number | null;
+  readonly opponent_name: string | null;
+  readonly message: string | null;
+  readonly status: InvitationStatus;
+  readonly game_id: string | null;
+  readonly created_at: number;
+  readonly expires_at: number;
+}
+
+const INVITATION_COLUMNS = `id, ${TERMS_COLUMNS}, plays, challenger_id, challenger_name, opponent_id, opponent_name,
+  message, status, game_id, created_at, expires_at`;
+
+const toRow = (invitation: Invitation): SqlValue[] => [
+  invitation.id,
+  ...termsToRow(invitation.terms),
+  invitation.plays,
+  invitation.challenger.playerId,
+  invitation.challenger.name,
+  invitation.opponent?.playerId ?? null,
+  invitation.opponent?.name ?? null,
+  invitation.message ?? null,
+  invitation.status,
+  invitation.gameId ?? null,
+  invitation.createdAt,
+  invitation.expiresAt,
+];
+
+const fromRow = (row: InvitationRow): Invitation => ({
+  id: row.id,
+  terms: termsFromRow(row),
+  plays: row.plays,
+  challenger: { playerId: row.challenger_id, name: row.challenger_name },
+  opponent:
+    row.opponent_id === null
+      ? undefined
+      : { playerId: row.opponent_id, name: row.opponent_name ?? undefined },
+  message: row.message ?? undefined,
+  status: row.status,
+  gameId: row.game_id ?? undefined,
+  createdAt: row.created_at,
+  expiresAt: row.expires_at,
+});
+
+export async function findInvitation(reads: Reads, id: string): Promise<Invitation | undefined> {
+  const row = await reads.first<InvitationRow>(
+    `SELECT ${INVITATION_COLUMNS} FROM invitation WHERE id = ?`,
+    id,
+  );
+  return row && fromRow(row);
+}
+
+/** Invitations that anybody may take, the newest first. */
+export async function listOpenInvitations(reads: Reads, limit: number, now: Instant): Promise<Invitation[]> {
+  const rows = await reads.all<InvitationRow>(
+    `SELECT ${INVITATION_COLUMNS} FROM invitation
+      WHERE status = 'open' AND expires_at >= ? ORDER BY created_at DESC LIMIT ?`,
+    now,
+    limit,
+  );
+  return rows.map(fromRow);
+}
+
+/** Ids of invitations whose time is over and that nobody has answered, the oldest first. */
+export async function lapsedInvitationIds(reads: Reads, now: Instant, limit: number): Promise<string[]> {
+  const rows = await reads.all<{ id: string }>(
+    `SELECT id FROM invitation
+      WHERE status IN ('unconfirmed', 'invited', 'open') AND expires_at < ? ORDER BY expires_at LIMIT ?`,
+    now,
+    limit,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** The creation times of a challenger's invitations since then, the oldest first. */
+export async function invitationTimes(reads: Reads, playerId: number, since: Instant): Promise<Instant[]> {
+  const rows = await reads.all<{ created_at: number }>(
+    `SELECT created_at FROM invitation WHERE challenger_id = ? AND created_at > ? ORDER BY created_at LIMIT 100`,
+    playerId,
+    since,
+  );
+  return rows.map((row) => row.created_at);
+}
+
+export async function insertInvitation(transaction: Transaction, invitation: Invitation): Promise<void> {
+  const values = toRow(invitation);
+  await transaction.run(
+    `INSERT INTO invitation (${INVITATION_COLUMNS}) VALUES (${values.map(() => '?').join(', ')})`,
+    ...values,
+  );
+}
+
+/** Saves what an answer changes, provided that nobody has answered since it was read. */
+export async function updateInvitation(
+  transaction: Transaction,
+  invitation: Invitation,
+  statusBefore: InvitationStatus,
+): Promise<void> {
+  const { changes } = await transaction.run(
+    'UPDATE invitation SET status = ?, game_id = ?, expires_at = ? WHERE id = ? AND status = ?',
+    invitation.status,
+    invitation.gameId ?? null,
+    invitation.expiresAt,
+    invitation.id,
+    statusBefore,
+  );
+  if (changes !== 1) throw new Error('An invitation was not as it had been read.');
+}
+
+/** An invitation that was never confirmed vanishes, and its letter with it. */
+export async function deleteInvitation(transaction: Transaction, id: string): Promise<void> {
+  await transaction.run(`DELETE FROM invitation WHERE id = ? AND status = 'unconfirmed'`, id);
+}
+
+interface TakerRow {
+  readonly invitation_id: string;
+  readonly number: number;
+  readonly player_id: number;
+  readonly name: string;
+}
+
+const takerFromRow = (row: TakerRow): Taker => ({
+  invitationId: row.invitation_id,
+  number: row.number,
+  playerId: row.player_id,
+  name: row.name,
+});
+
+export async function findTaker(
+  reads: Reads,
+  invitationId: string,
+  number: number,
+): Promise<Taker | undefined> {
+  const row = await reads.first<TakerRow>(
+    'SELECT invitation_id, number, player_id, name FROM taker WHERE invitation_id = ? AND number = ?',
+    invitationId,
+    number,
+  );
+  return row && takerFromRow(row);
+}
+
+const MOST_TAKERS = 1_000;
+
+/** Those who asked to take the invitation, in the order in which they came; of a crowd, the first thousand. */
+export async function listTakers(reads: Reads, invitationId: string): Promise<Taker[]> {
+  const rows = await reads.all<TakerRow>(
+    'SELECT invitation_id, number, player_id, name FROM taker WHERE invitation_id = ? ORDER BY number LIMIT ?',
+    invitationId,
+    MOST_TAKERS,
+  );
+  return rows.map(takerFromRow);
+}
+
+/** Notes who wants to take the invitation. Whoever asks again keeps the number and may change the name. */
+export async function saveTaker(
+  transaction: Transaction,
+  invitationId: string,
+  playerId: number,
+  name: string,
+  now: Instant,
+): Promise<Taker> {
+  await transaction.run(
+    `INSERT INTO taker (invitation_id, number, player_id, name, created_at)
+      SELECT ?1, coalesce(max(number), 0) + 1, ?2, ?3, ?4 FROM taker WHERE invitation_id = ?1
+      ON CONFLICT (invitation_id, player_id) DO UPDATE SET name = excluded.name`,
+    invitationId,
+    playerId,
+    name,
+    now,
+  );
+  const row = await transaction.first<TakerRow>(
+    'SELECT invitation_id, number, player_id, name FROM taker WHERE invitation_id = ? AND player_id = ?',
+    invitationId,
+    playerId,
+  );
+  if (!row) throw new Error('A taker was not there after having been added.');
+  return takerFromRow(row);
+}
+
+/** One who never wanted to take it: somebody else gave the address. */
+export async function deleteTaker(
+  transaction: Transaction,
+  invitationId: string,
+  number: number,
+): Promise<void> {
+  await transaction.run('DELETE FROM taker WHERE invitation_id = ? AND number = ?', invitationId, number);
+}

@@ -1,0 +1,65 @@
+import type { TurnOrder, VariantId } from '../engine/types.ts';
+import type { Clock, HelpRule, Terms, Visibility } from '../games/terms.ts';
+import type { SqlValue } from './database.ts';
+
+/** The columns in which games and invitations keep their terms. */
+export interface TermsRow {
+  readonly variant: VariantId;
+  readonly turn_order: TurnOrder;
+  readonly rules_version: number;
+  readonly start_fen: string;
+  readonly clock: Clock['kind'];
+  readonly clock_days: number | null;
+  readonly clock_increment_days: number | null;
+  readonly help_rule: HelpRule;
+  readonly visibility: Visibility;
+}
+
+export const TERMS_COLUMNS =
+  'variant, turn_order, rules_version, start_fen, clock, clock_days, clock_increment_days, help_rule, visibility';
+
+/** The values of TERMS_COLUMNS, in their order. */
+export function termsToRow(terms: Terms): SqlValue[] {
+  const { rules, rulesVersion, startFen, clock, helpRule, visibility } = terms;
+  return [
+    rules.variant,
+    rules.turnOrder,
+    rulesVersion,
+    startFen,
+    clock.kind,
+    clock.kind === 'per-turn' ? clock.perTurnDays : clock.kind === 'bank' ? clock.initialDays : null,
+    clock.kind === 'bank' ? clock.incrementDays : null,
+    helpRule,
+    visibility,
+  ];
+}
+
+export const termsFromRow = (row: TermsRow): Terms => ({
+  rules: { variant: row.variant, turnOrder: row.turn_order },
+  rulesVersion: row.rules_version,
+  startFen: row.start_fen,
+  clock: clockFromRow(row),
+  helpRule: row.help_rule,
+  visibility: row.visibility,
+});
+
+function clockFromRow(row: TermsRow): Clock {
+  switch (row.clock) {
+    case 'none':
+      return { kind: 'none' };
+    case 'per-turn':
+      return { kind: 'per-turn', perTurnDays: present(row.clock_days) };
+    case 'bank':
+      return {
+        kind: 'bank',
+        initialDays: present(row.clock_days),
+        incrementDays: present(row.clock_increment_days),
+      };
+  }
+}
+
+/** A column that the schema's constraints fill in this kind of row. */
+export function present<Value>(value: Value | null): Value {
+  if (value === null) throw new Error('A column is empty that may not be.');
+  return value;
+}
