@@ -1,0 +1,191 @@
+import type { Position } from './board.ts';
+import { formatFen, parseFen, startFen } from './fen.ts';
+import { formatMove } from './move-text.ts';
+import { legalMoves } from './moves.ts';
+import { formatSan } from './notation.ts';
+import { statusOf } from './outcome.ts';
+import { divide, perft } from './perft.ts';
+import { playMove } from './play.ts';
+import {
+  type FenProblem,
+  type FenReason,
+  TURN_ORDERS,
+  type TurnOrder,
+  VARIANTS,
+  type VariantId,
+} from './types.ts';
+
+/**
+ * The engine for scripts: `moves`, `perft`, `divide`, `status`, `san` take their words from the command line, the
+ * `batch…` commands lines of words between tabs from standard input. Bad input: one line on standard error, exit 2; a
+ * batch stops at the first bad line, with the answers to the lines before it written.
+ */
+
+/** Input that cannot be answered; the message is for the user. */
+class BadInput extends Error {}
+
+/** Bytewise, which for moves is the order of their ASCII characters. */
+const bytewise = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+
+const sortedMoves = (position: Position): string[] => legalMoves(position).map(formatMove).sort(bytewise);
+
+const movesAndFens = (position: Position): string[] =>
+  legalMoves(position)
+    .map((move) => `${formatMove(move)}\t${formatFen(playMove(position, move))}`)
+    .sort(bytewise);
+
+const movesAndSans = (position: Position, between: string): string[] =>
+  legalMoves(position)
+    .map((move) => [formatMove(move), formatSan(position, move)] as const)
+    .sort(([one], [other]) => bytewise(one, other))
+    .map((pair) => pair.join(between));
+
+const divided = (position: Position, depth: number): string[] =>
+  divide(position, depth)
+    .map(({ move, count }) => `${move}: ${count}`)
+    .sort(bytewise);
+
+/** What each command is given, in order, and the lines it answers with. */
+interface Command {
+  readonly words: readonly Word[];
+  answer(position: Position, depth: number): string[];
+}
+
+type Word = 'VARIANT' | 'ORDER' | 'DEPTH' | 'FEN';
+
+const commands: Readonly<Record<string, Command>> = {
+  moves: { words: ['VARIANT', 'ORDER', 'FEN'], answer: movesAndFens },
+  perft: {
+    words: ['VARIANT', 'ORDER', 'FEN', 'DEPTH'],
+    answer: (position, depth) => [String(perft(position, depth))],
+  },
+  divide: { words: ['VARIANT', 'ORDER', 'FEN', 'DEPTH'], answer: divided },
+  status: { words: ['VARIANT', 'ORDER', 'FEN'], answer: (position) => [statusOf(position)] },
+  san: { words: ['VARIANT', 'ORDER', 'FEN'], answer: (position) => movesAndSans(position, '\t') },
+};
+
+const batches: Readonly<Record<string, Command>> = {
+  batchmoves: {
+    words: ['VARIANT', 'ORDER', 'FEN'],
+    answer: (position) => [sortedMoves(position).join(' ')],
+  },
+  batchperft: {
+    words: ['VARIANT', 'ORDER', 'DEPTH', 'FEN'],
+    answer: (position, depth) => [String(perft(position, depth))],
+  },
+  batchsan: {
+    words: ['VARIANT', 'ORDER', 'FEN'],
+    answer: (position) => [movesAndSans(position, '=').join(' ')],
+  },
+};
+
+function answersTo(command: Command, given: readonly string[]): string[] {
+  if (given.length !== command.words.length) {
+    throw new BadInput(`expected ${command.words.join(' ')}, got ${given.length} of them`);
+  }
+  const word = (name: Word): string => given[command.words.indexOf(name)];
+  const variant = readOneOf<VariantId>('variant', VARIANTS, word('VARIANT'));
+  const turnOrder = readOneOf<TurnOrder>('turn order', TURN_ORDERS, word('ORDER'));
+  const depth = command.words.includes('DEPTH') ? readDepth(word('DEPTH')) : 0;
+  const rules = { variant, turnOrder };
+  const fen = word('FEN');
+  const read = parseFen(rules, fen === 'start' ? startFen(rules) : fen);
+  if (!read.ok) throw new BadInput(sentenceFor(read.problem));
+  return command.answer(read.value, depth);
+}
+
+function readOneOf<Name extends string>(what: string, names: readonly Name[], text: string): Name {
+  const name = names.find((known) => known === text);
+  if (name === undefined)
+    throw new BadInput(`unknown ${what} ${JSON.stringify(text)}, expected ${names.join(', ')}`);
+  return name;
+}
+
+function readDepth(text: string): number {
+  if (!/^\d{1,2}$/.test(text))
+    throw new BadInput(`depth is not a whole number from 0 to 99: ${JSON.stringify(text)}`);
+  return Number(text);
+}
+
+const FEN_SENTENCES = {
+  'too-long': 'the text is too long',
+  'too-few-fields': 'fields are missing',
+  'too-many-fields': 'there is a field too many',
+  'unknown-letter': 'no piece of this variant has this letter',
+  'wrong-square-count': 'the rank has not eight squares',
+  'wrong-rank-count': 'there are not eight ranks',
+  'misplaced-brackets': 'no piece of this variant carries that',
+  'misplaced-tilde': 'this piece cannot be tipped',
+  'wrong-king-count': 'each side needs exactly one king',
+  'unreadable-side': 'the side to move is w or b',
+  'unreadable-castling': 'castling rights are letters of KQkq, or -',
+  'unreadable-en-passant': 'not an en passant square',
+  'unreadable-number': 'not a number that can stand here',
+  'side-does-not-fit-series': 'odd series are White’s, even ones Black’s',
+  'series-already-full': 'the series has no more moves than its number',
+  'inside-series': 'a game begins at the start of a series',
+  'opponent-in-check': 'the side not to move is in check',
+  'pawn-on-last-rank': 'a pawn cannot stand here',
+  'already-over': 'the game is already over',
+} as const satisfies Record<FenReason, string>;
+
+const sentenceFor = ({ reason, place, text }: FenProblem): string =>
+  `FEN, ${place}: ${FEN_SENTENCES[reason]}${text === '' ? '' : `: ${JSON.stringify(text)}`}`;
+
+function write(lines: readonly string[]): void {
+  if (lines.length > 0) process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+/** Answers each chunk of standard input as it comes, so that a program may wait for its answers. */
+async function runBatch(command: Command): Promise<void> {
+  let number = 0;
+  const answer = (line: string): string[] => {
+    number++;
+    try {
+      return answersTo(command, line.replace(/\r$/, '').split('\t'));
+    } catch (error) {
+      throw error instanceof BadInput ? new BadInput(`line ${number}: ${error.message}`) : error;
+    }
+  };
+  let rest = '';
+  process.stdin.setEncoding('utf8');
+  for await (const chunk of process.stdin) {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop() ?? '';
+    answerAll(lines, answer);
+  }
+  if (rest !== '') answerAll([rest], answer);
+}
+
+function answerAll(lines: readonly string[], answer: (line: string) => string[]): void {
+  const answers: string[] = [];
+  try {
+    for (const line of lines) answers.push(...answer(line));
+  } finally {
+    write(answers);
+  }
+}
+
+async function run([name, ...given]: readonly string[]): Promise<void> {
+  if (name !== undefined && Object.hasOwn(commands, name)) return write(answersTo(commands[name], given));
+  if (name === undefined || !Object.hasOwn(batches, name)) {
+    const known = [...Object.keys(commands), ...Object.keys(batches)].join(', ');
+    throw new BadInput(`unknown command ${JSON.stringify(name ?? '')}, expected ${known}`);
+  }
+  if (given.length > 0) throw new BadInput(`${name} takes its words from standard input`);
+  return runBatch(batches[name]);
+}
+
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  // The reader has seen enough, as `head` does.
+  if (error.code === 'EPIPE') process.exit(0);
+  throw error;
+});
+
+try {
+  await run(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof BadInput)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 2;
+}

@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs';
+import {
+  formatFen,
+  formatSan,
+  legalMoves,
+  type Position,
+  parseFen,
+  perft,
+  playMove,
+  type Rules,
+  readMove,
+  startFen,
+  startPosition,
+  statusOf,
+  VARIANTS,
+  type VariantId,
+} from '../../src/engine/index.ts';
+import { loadPeers, type Player } from './peers.ts';
+
+/**
+ * Measures the engine against the fastest libraries of orthodox chess, and its variants against itself. Everything
+ * runs in one process, in turns: one round after the other, each contestant once a round; what is told is the median.
+ */
+
+const ROUNDS = 9;
+const KIWIPETE = 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1';
+
+const rulesFor = (variant: VariantId): Rules => ({ variant, turnOrder: 'alternating' });
+const orthodox = rulesFor('orthodox');
+
+function read(rules: Rules, fen: string): Position {
+  const result = parseFen(rules, fen);
+  if (!result.ok) throw new Error(`${result.problem.reason} at ${result.problem.place}: ${fen}`);
+  return result.value;
+}
+
+const ours: Player = {
+  name: 'chessivore',
+  count: (fen, depth) => perft(read(orthodox, fen), depth),
+  step(fen, san) {
+    const position = read(orthodox, fen);
+    const move = readMove(position, san);
+    if (!move.ok) throw new Error(`${san} is refused in ${fen}`);
+    const next = playMove(position, move.value);
+    return { fen: formatFen(next), status: statusOf(next) };
+  },
+};
+
+interface Task {
+  readonly name: string;
+  /** Does the work once and says how many units of it that was. */
+  run(): number;
+}
+
+/** Units per second of each task, the median of all rounds. */
+function measure(tasks: readonly Task[], leastMs: number): number[] {
+  const rates: number[][] = tasks.map(() => []);
+  for (let round = -1; round < ROUNDS; round++) {
+    tasks.forEach((task, index) => {
+      let units = 0;
+      const start = performance.now();
+      let elapsed = 0;
+      do {
+        units += task.run();
+        elapsed = performance.now() - start;
+      } while (elapsed < leastMs);
+      if (round >= 0) rates[index].push((units / elapsed) * 1000);
+    });
+  }
+  return rates.map((all) => all.sort((one, other) => one - other)[all.length >> 1]);
+}
+
+function tell(title: string, unit: string, tasks: readonly Task[], rates: readonly number[]): void {
+  console.log(`\n${title}`);
+  tasks.forEach((task, index) => {
+    const ratio = (rates[index] / rates[0]).toFixed(2);
+    console.log(
+      `  ${task.name.padEnd(12)} ${(rates[index] / 1000).toFixed(0).padStart(8)}k ${unit}/s  ×${ratio}`,
+    );
+  });
+}
+
+/** Random games, the same every time: positions as a server meets them. */
+function sampleSteps(): { fen: string; san: string }[] {
+  let seed = 20_261_201;
+  const random = (below: number): number => {
+    seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((seed / 2 ** 32) * below);
+  };
+  const steps: { fen: string; san: string }[] = [];
+  for (let game = 0; game < 40; game++) {
+    let position = startPosition(orthodox);
+    for (let ply = 0; ply < 80; ply++) {
+      const moves = legalMoves(position);
+      if (moves.length === 0) break;
+      const move = moves[random(moves.length)];
+      steps.push({ fen: formatFen(position), san: formatSan(position, move) });
+      position = playMove(position, move);
+    }
+  }
+  return steps;
+}
+
+function variantCounts(variant: VariantId): Task[] {
+  const rules = rulesFor(variant);
+  const lines = readFileSync(new URL('../data/perft.tsv', import.meta.url), 'utf8').split('\n');
+  const fens = lines
+    .map((line) => line.split('\t'))
+    .filter(
+      ([id, order, depth, fen]) =>
+        id === variant && order === 'alternating' && depth === '3' && fen !== startFen(rules),
+    )
+    .slice(0, 10)
+    .map(([, , , fen]) => fen);
+  return [
+    { name: variant, run: () => perft(startPosition(rules), 4) },
+    { name: variant, run: () => fens.reduce((total, fen) => total + perft(read(rules, fen), 3), 0) },
+  ];
+}
+
+const contestants = [ours, ...(await loadPeers())];
+for (const [title, fen, depth] of [
+  ['Counting from the start position, depth 4', startFen(orthodox), 4],
+  ['Counting from Kiwipete, depth 3', KIWIPETE, 3],
+] as const) {
+  const tasks = contestants.map(({ name, count }) => ({ name, run: () => count(fen, depth) }));
+  tell(title, 'moves', tasks, measure(tasks, 100));
+}
+
+const steps = sampleSteps();
+const stepping = contestants.map(({ name, step }) => ({
+  name,
+  run: () => {
+    for (const { fen, san } of steps) step(fen, san);
+    return steps.length;
+  },
+}));
+tell('The server’s step: FEN and move in, FEN and outcome out', 'steps', stepping, measure(stepping, 50));
+
+for (const [index, title] of [
+  'Variants from their start, depth 4',
+  'Variants, ten positions each, depth 3',
+].entries()) {
+  const tasks = VARIANTS.map((variant) => variantCounts(variant)[index]);
+  tell(title, 'moves', tasks, measure(tasks, 100));
+}
