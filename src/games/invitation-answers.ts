@@ -43,10 +43,7 @@ export function settleTerms(proposed: ProposedTerms): Result<Terms, Refusal> {
 export function draftInvitation(
   draft: Pick<Invitation, 'id' | 'terms' | 'plays' | 'challenger' | 'opponent' | 'message'>,
   now: Instant,
-): Result<InvitationChange, Refusal> {
-  if (draft.opponent?.playerId === draft.challenger.playerId) {
-    return refuse({ reason: 'opponent-is-challenger' });
-  }
+): InvitationChange {
   const invitation: Invitation = {
     ...draft,
     status: 'unconfirmed',
@@ -55,7 +52,7 @@ export function draftInvitation(
     expiresAt: now + UNCONFIRMED_DAYS * DAY_MS,
   };
   const confirm = invitationNotice('confirm-invitation', invitation, challengerOf(invitation), now);
-  return ok({ invitation, notices: [confirm] });
+  return { invitation, notices: [confirm] };
 }
 
 /** The challenger confirms the address: the opponent is written to, or the invitation is listed. Again: no change. */

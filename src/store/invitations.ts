@@ -185,12 +185,3 @@ export async function saveTaker(
   if (!row) throw new Error('A taker was not there after having been added.');
   return takerFromRow(row);
 }
-
-/** One who never wanted to take it: somebody else gave the address. */
-export async function deleteTaker(
-  transaction: Transaction,
-  invitationId: string,
-  number: number,
-): Promise<void> {
-  await transaction.run('DELETE FROM taker WHERE invitation_id = ? AND number = ?', invitationId, number);
-}

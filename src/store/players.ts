@@ -41,6 +41,8 @@ export function normalizeAddress(address: string): string {
 /** What addresses are compared by: nobody has two that differ in case only. */
 const addressKey = (address: string): string => address.trim().toLowerCase();
 
+export const isSameAddress = (one: string, other: string): boolean => addressKey(one) === addressKey(other);
+
 export async function findPlayer(reads: Reads, id: number): Promise<Player | undefined> {
   const row = await reads.first<PlayerRow>(`SELECT ${PLAYER_COLUMNS} FROM player WHERE id = ?`, id);
   return row && fromRow(row);

@@ -1,0 +1,50 @@
+import { ok, type Result, refuse } from '../engine/result.ts';
+import type { InvitationLink } from '../games/invitation.ts';
+import { declineInvited } from '../games/invitation-answers.ts';
+import type { Refusal } from '../games/refusals.ts';
+import { deleteInvitation, findInvitation, findTaker, updateInvitation } from '../store/invitations.ts';
+import { markBlocked } from '../store/players.ts';
+import { queueNotices } from './queue-notices.ts';
+import type { World } from './world.ts';
+
+/**
+ * "Never write to me again", by the link of any letter about an invitation: no later invitation reaches that address. An
+ * invitation that waits for the person's answer is thereby declined; one that somebody else drafted in the person's name
+ * is dropped.
+ */
+export async function blockInvitations(
+  world: World,
+  { claim }: { readonly claim: InvitationLink },
+): Promise<Result<Record<string, never>, Refusal>> {
+  const answer = await world.database.transaction<Result<Record<string, never>, Refusal>>(
+    async (transaction) => {
+      const now = world.now();
+      const invitation = await findInvitation(transaction, claim.invitationId);
+      if (!invitation) return refuse({ reason: 'unknown' });
+      switch (claim.party) {
+        case 'challenger':
+          await markBlocked(transaction, invitation.challenger.playerId, now);
+          await deleteInvitation(transaction, invitation.id);
+          return ok({});
+        case 'opponent': {
+          if (!invitation.opponent) return refuse({ reason: 'unknown' });
+          await markBlocked(transaction, invitation.opponent.playerId, now);
+          const declined = declineInvited(invitation, claim, now);
+          if (declined.ok && declined.value.invitation !== invitation) {
+            await updateInvitation(transaction, declined.value.invitation, invitation.status);
+            await queueNotices(transaction, declined.value.notices, now);
+          }
+          return ok({});
+        }
+        case 'taker': {
+          const taker = await findTaker(transaction, invitation.id, claim.takerNumber);
+          if (!taker) return refuse({ reason: 'unknown' });
+          await markBlocked(transaction, taker.playerId, now);
+          return ok({});
+        }
+      }
+    },
+  );
+  world.wakeSender();
+  return answer;
+}

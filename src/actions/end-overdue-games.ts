@@ -1,0 +1,19 @@
+import { findGame, overdueGameIds } from '../store/games.ts';
+import { endOverdue } from './change-game.ts';
+import { type Settled, settleEach } from './settle-each.ts';
+import type { World } from './world.ts';
+
+const MOST_AT_ONCE = 1_000;
+
+/** Ends games whose deadline has passed, with no visit of anybody (#21). What is left over waits for the next call. */
+export async function endOverdueGames(world: World): Promise<Settled> {
+  const ids = await overdueGameIds(world.database.reads, world.now(), MOST_AT_ONCE);
+  const settled = await settleEach(ids, (id) =>
+    world.database.transaction(async (transaction) => {
+      const game = await findGame(transaction, id);
+      return game !== undefined && (await endOverdue(transaction, game, world.now())) !== undefined;
+    }),
+  );
+  if (settled.count > 0) world.wakeSender();
+  return settled;
+}

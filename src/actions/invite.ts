@@ -1,0 +1,67 @@
+import { ok, type Result, refuse } from '../engine/result.ts';
+import type { Invitation } from '../games/invitation.ts';
+import { draftInvitation, type ProposedTerms, settleTerms } from '../games/invitation-answers.ts';
+import { INVITATION_LIMIT, roomAt } from '../games/limits.ts';
+import type { Refusal } from '../games/refusals.ts';
+import type { ColorChoice, Instant } from '../games/terms.ts';
+import type { Transaction } from '../store/database.ts';
+import { insertInvitation, invitationTimes } from '../store/invitations.ts';
+import { findPlayerByAddress, insertPlayer, isSameAddress } from '../store/players.ts';
+import { refuseConfirmLetter } from './limit-letters.ts';
+import { queueNotices } from './queue-notices.ts';
+import { randomId } from './random-id.ts';
+import type { World } from './world.ts';
+
+export interface Invite {
+  readonly terms: ProposedTerms;
+  readonly plays: ColorChoice;
+  readonly challenger: { readonly name: string; readonly email: string };
+  /** Left out: whoever comes first may take it. */
+  readonly opponent?: { readonly name?: string | undefined; readonly email: string } | undefined;
+  readonly message?: string | undefined;
+}
+
+/** Drafts an invitation and asks the challenger, by mail, to confirm the address. */
+export async function invite(world: World, command: Invite): Promise<Result<Invitation, Refusal>> {
+  const terms = settleTerms(command.terms);
+  if (!terms.ok) return terms;
+  const answer = await world.database.transaction<Result<Invitation, Refusal>>(async (transaction) => {
+    const now = world.now();
+    const refusal = await refuseInvite(transaction, world, command, now);
+    if (refusal) return refuse(refusal);
+    const challenger = await insertPlayer(transaction, command.challenger.email, now);
+    const opponent = command.opponent && (await insertPlayer(transaction, command.opponent.email, now));
+    const drafted = draftInvitation(
+      {
+        id: randomId(world),
+        terms: terms.value,
+        plays: command.plays,
+        challenger: { playerId: challenger.id, name: command.challenger.name },
+        opponent: opponent && { playerId: opponent.id, name: command.opponent?.name },
+        message: command.message,
+      },
+      now,
+    );
+    await insertInvitation(transaction, drafted.invitation);
+    await queueNotices(transaction, drafted.notices, now);
+    return ok(drafted.invitation);
+  });
+  world.wakeSender();
+  return answer;
+}
+
+async function refuseInvite(
+  transaction: Transaction,
+  world: World,
+  { challenger, opponent }: Invite,
+  now: Instant,
+): Promise<Refusal | undefined> {
+  if (opponent && isSameAddress(opponent.email, challenger.email))
+    return { reason: 'opponent-is-challenger' };
+  const known = world.limited ? await findPlayerByAddress(transaction, challenger.email) : undefined;
+  if (!known) return undefined;
+  const times = await invitationTimes(transaction, known.id, now - INVITATION_LIMIT.withinMs);
+  const retryAt = roomAt(INVITATION_LIMIT, times);
+  if (retryAt !== undefined) return { reason: 'too-many-invitations', retryAt };
+  return refuseConfirmLetter(transaction, known.id, now);
+}

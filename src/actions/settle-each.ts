@@ -1,0 +1,17 @@
+/** What a job did: how many it settled, and the errors of those it could not. */
+export interface Settled {
+  readonly count: number;
+  readonly failures: readonly unknown[];
+}
+
+/** Settles each in a transaction of its own, at once, so that they share commits and one failure stops no other. */
+export async function settleEach(
+  ids: readonly string[],
+  settle: (id: string) => Promise<boolean>,
+): Promise<Settled> {
+  const outcomes = await Promise.allSettled(ids.map(settle));
+  return {
+    count: outcomes.filter((outcome) => outcome.status === 'fulfilled' && outcome.value).length,
+    failures: outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : [])),
+  };
+}

@@ -1,0 +1,45 @@
+import { ok, type Result, refuse } from '../engine/result.ts';
+import { isOpen } from '../games/invitation.ts';
+import { invitationNotice, takerReader } from '../games/invitation-notices.ts';
+import type { Refusal } from '../games/refusals.ts';
+import { findInvitation, saveTaker } from '../store/invitations.ts';
+import { nextConfirmTaking } from '../store/letter-counts.ts';
+import { queueNotice } from '../store/outbox.ts';
+import { findPlayerByAddress, insertPlayer } from '../store/players.ts';
+import { refuseConfirmLetter } from './limit-letters.ts';
+import type { World } from './world.ts';
+
+export interface TakeInvitation {
+  readonly invitationId: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+/** Somebody wants an open invitation: the address gets a link, and accepting by it starts the game. */
+export async function takeInvitation(
+  world: World,
+  command: TakeInvitation,
+): Promise<Result<Record<string, never>, Refusal>> {
+  const answer = await world.database.transaction<Result<Record<string, never>, Refusal>>(
+    async (transaction) => {
+      const now = world.now();
+      const invitation = await findInvitation(transaction, command.invitationId);
+      if (!invitation || invitation.opponent) return refuse({ reason: 'unknown' });
+      if (invitation.status === 'unconfirmed') return refuse({ reason: 'invitation-unconfirmed' });
+      if (!isOpen(invitation, now)) return refuse({ reason: 'invitation-closed' });
+      const known = await findPlayerByAddress(transaction, command.email);
+      if (known?.id === invitation.challenger.playerId) return refuse({ reason: 'opponent-is-challenger' });
+      const refusal =
+        known && world.limited ? await refuseConfirmLetter(transaction, known.id, now) : undefined;
+      if (refusal) return refuse(refusal);
+      const player = known ?? (await insertPlayer(transaction, command.email, now));
+      const taker = await saveTaker(transaction, invitation.id, player.id, command.name, now);
+      const occasion = await nextConfirmTaking(transaction, invitation.id, player.id, taker.number);
+      const notice = invitationNotice('confirm-taking', invitation, takerReader(taker), now);
+      await queueNotice(transaction, notice, now, occasion);
+      return ok({});
+    },
+  );
+  world.wakeSender();
+  return answer;
+}

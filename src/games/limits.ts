@@ -1,0 +1,24 @@
+import { DAY_MS, HOUR_MS, type Instant } from './terms.ts';
+
+/** So many in so long a time. */
+export interface Limit {
+  readonly count: number;
+  readonly withinMs: number;
+}
+
+/** Invitations of one address. */
+export const INVITATION_LIMIT: Limit = { count: 10, withinMs: DAY_MS };
+/** Letters that ask one address to confirm itself. */
+export const CONFIRM_LETTER_LIMIT: Limit = { count: 3, withinMs: HOUR_MS };
+/** Fresh links to one player of one game. */
+export const FRESH_LINK_LIMIT: Limit = { count: 3, withinMs: HOUR_MS };
+
+/**
+ * When there is room for one more; undefined if there is now.
+ *
+ * @param times when the earlier ones were, the oldest first, those within the limit's time only
+ */
+export function roomAt(limit: Limit, times: readonly Instant[]): Instant | undefined {
+  if (times.length < limit.count) return undefined;
+  return times[times.length - limit.count] + limit.withinMs;
+}
