@@ -14,7 +14,10 @@ export interface Templates {
 }
 
 /** Letters have parts that are not HTML: nothing is escaped in them. */
-const isPlainText = (name: string): boolean => name.endsWith('.text') || name.endsWith('.subject');
+const isPlainText = (name: string): boolean => name.endsWith('.text') || isOneLine(name);
+
+/** The line break at the end of such a file is not part of what it says. */
+const isOneLine = (name: string): boolean => name.endsWith('.subject');
 
 /**
  * Reads every `.hbs` file below `folder`. A template is called by its path without `.hbs`: `pages/home`,
@@ -34,7 +37,8 @@ export function loadTemplates(folder: string): Templates {
     const name = relative(folder, path).slice(0, -'.hbs'.length).split(sep).join('/');
     const plain = isPlainText(name);
     const environment = plain ? text : html;
-    const template = compileTemplate(environment, readFileSync(path, 'utf8'), plain, name);
+    const source = readFileSync(path, 'utf8');
+    const template = compileTemplate(environment, isOneLine(name) ? source.trimEnd() : source, plain, name);
     environment.registerPartial(name, template);
     templates.set(name, template);
   }

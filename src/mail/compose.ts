@@ -1,0 +1,114 @@
+import type { Rules } from '../engine/types.ts';
+import type { GameFacts, InvitationFacts, Notice, NoticeKind } from '../games/notices.ts';
+import type { Instant } from '../games/terms.ts';
+import type { Links } from '../links.ts';
+import { oneLine } from '../view/plain-text.ts';
+import type { Templates } from '../view/templates.ts';
+import { gameLetterData } from './game-letter.ts';
+import { invitationLetterData } from './invitation-letter.ts';
+import type { Attachment, Letter } from './letter.ts';
+import { messageIdOf, threadRootOf } from './thread.ts';
+
+export interface LetterSettings {
+  /** The origin written into letters, without a slash at its end. */
+  readonly publicUrl: string;
+  readonly mailFrom: string;
+  readonly links: Links;
+  readonly templates: Templates;
+}
+
+/** A notice as it waits to be sent. */
+export interface QueuedNotice {
+  /** Stable and random; the Message-ID is made of it. */
+  readonly messageKey: string;
+  readonly notice: Notice;
+  readonly address: string;
+}
+
+/** Subjects are cut beyond this many characters. */
+const LONGEST_SUBJECT = 160;
+
+const REMINDERS: ReadonlySet<NoticeKind> = new Set(['reminder-half-time', 'reminder-last-day']);
+
+/**
+ * Makes the letter of a notice. Links are signed here and nowhere kept.
+ *
+ * @param record the game's record for the letter that ends it; undefined for all others
+ * @param now for the time that is left
+ */
+export function composeLetter(
+  settings: LetterSettings,
+  { messageKey, notice, address }: QueuedNotice,
+  record: string | undefined,
+  now: Instant,
+): Letter {
+  const { publicUrl, templates } = settings;
+  const data = letterData(settings, notice, now);
+  const name = `letters/${notice.kind}`;
+  return {
+    messageId: messageIdOf(messageKey, publicUrl),
+    threadRoot: threadRootOf(notice, publicUrl),
+    from: settings.mailFrom,
+    to: address,
+    subject: oneLine(templates.render(`${name}.subject`, data), LONGEST_SUBJECT),
+    text: templates.render(`${name}.text`, data),
+    html: templates.render(`${name}.html`, data, 'letters/layout.html'),
+    headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribing(notice, data.link) },
+    attachments: record === undefined || !isAboutGame(notice) ? [] : [recordFile(notice.facts, record)],
+  };
+}
+
+type GameNotice = Extract<Notice, { readonly facts: GameFacts }>;
+
+const isAboutGame = (notice: Notice): notice is GameNotice => 'gameId' in notice.facts;
+
+function letterData(settings: LetterSettings, notice: Notice, now: Instant) {
+  const { publicUrl } = settings;
+  const { rules } = notice.facts.terms;
+  const home = `${publicUrl}/`;
+  if (isAboutGame(notice)) {
+    const link = gameLink(settings, notice.facts);
+    return gameLetterData(notice.kind, notice.facts, { link, home, rules: rulesPage(publicUrl, rules) }, now);
+  }
+  const link = invitationLink(settings, notice.facts);
+  const addresses = {
+    link,
+    never: `${link}/never`,
+    home,
+    host: new URL(publicUrl).host,
+    rules: rulesPage(publicUrl, rules),
+  };
+  return invitationLetterData(notice.kind, notice.facts, addresses, now);
+}
+
+const rulesPage = (publicUrl: string, { variant, turnOrder }: Rules): string =>
+  `${publicUrl}/rules/${variant}/${turnOrder}`;
+
+function gameLink(
+  { publicUrl, links }: LetterSettings,
+  { gameId, reader, linkTurnNumber }: GameFacts,
+): string {
+  const token = links.token({ kind: 'play', gameId, color: reader, turnNumber: linkTurnNumber });
+  return `${publicUrl}/play/${token}`;
+}
+
+function invitationLink({ publicUrl, links }: LetterSettings, facts: InvitationFacts): string {
+  const { invitationId, party, takerNumber } = facts;
+  const token = links.token({ kind: 'invitation', invitationId, party, takerNumber: takerNumber ?? 0 });
+  return `${publicUrl}/challenges/${token}`;
+}
+
+/** Reminders can be stopped by one click of the mail program: a POST, so that no scanner stops them (RFC 8058). */
+function unsubscribing({ kind }: Notice, link: string): Readonly<Record<string, string>> {
+  if (!REMINDERS.has(kind)) return {};
+  return {
+    'List-Unsubscribe': `<${link}/reminders>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+}
+
+const recordFile = ({ gameId }: GameFacts, content: string): Attachment => ({
+  filename: `${gameId}.pgn`,
+  contentType: 'application/vnd.chess-pgn; charset=utf-8',
+  content,
+});

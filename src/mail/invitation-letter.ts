@@ -1,0 +1,90 @@
+import { parseFen, piecesOf, startFen } from '../engine/index.ts';
+import type { Color } from '../engine/types.ts';
+import type { InvitationFacts, InvitationNoticeKind } from '../games/notices.ts';
+import type { ColorChoice, Instant, Terms } from '../games/terms.ts';
+import { boardTable } from '../view/board-table.ts';
+import { boardText } from '../view/board-text.ts';
+import {
+  clockWords,
+  HELP_RULE_WORDS,
+  rulesTitle,
+  TURN_ORDER_SENTENCES,
+  VISIBILITY_WORDS,
+} from '../view/game-words.ts';
+import { COLOR_NAMES } from '../view/piece-words.ts';
+import { isolate, linesOf, oneLine, quotedLines } from '../view/plain-text.ts';
+import { deadlineWords } from '../view/time-words.ts';
+
+const NAME_IN_SUBJECT = 40;
+
+/** Addresses that a letter about an invitation names. */
+export interface InvitationAddresses {
+  readonly link: string;
+  readonly never: string;
+  readonly home: string;
+  readonly host: string;
+  readonly rules: string;
+}
+
+/**
+ * Letters that go to an address before its owner has confirmed anything, or to one who never asked for more: they carry
+ * no word that a person wrote, so that nobody can make the service write to strangers for them.
+ */
+const WITHOUT_WORDS: ReadonlySet<InvitationNoticeKind> = new Set([
+  'confirm-invitation',
+  'confirm-taking',
+  'taken',
+]);
+
+/** What the templates of letters about an invitation are filled with. */
+export function invitationLetterData(
+  kind: InvitationNoticeKind,
+  facts: InvitationFacts,
+  addresses: InvitationAddresses,
+  now: Instant,
+) {
+  const { terms, party, message } = facts;
+  const common = {
+    kind,
+    title: rulesTitle(terms.rules),
+    turnOrder: TURN_ORDER_SENTENCES[terms.rules.turnOrder],
+    color: readersColor(facts.plays, party === 'challenger'),
+    clock: clockWords(terms.clock),
+    helpRule: HELP_RULE_WORDS[terms.helpRule],
+    visibility: VISIBILITY_WORDS[terms.visibility],
+    expires: deadlineWords(facts.expiresAt, now),
+    ...addresses,
+  };
+  if (WITHOUT_WORDS.has(kind)) return common;
+  const opponent = facts.opponentName;
+  return {
+    ...common,
+    toChallenger: party === 'challenger',
+    challenger: isolate(facts.challengerName),
+    subjectChallenger: isolate(oneLine(facts.challengerName, NAME_IN_SUBJECT)),
+    opponent: opponent === undefined ? undefined : isolate(opponent),
+    subjectOpponent: opponent === undefined ? undefined : isolate(oneLine(opponent, NAME_IN_SUBJECT)),
+    message: message === undefined ? undefined : { quoted: quotedLines(message), lines: linesOf(message) },
+    start: startBoard(terms, facts.plays === 'white' ? 'black' : 'white'),
+  };
+}
+
+function readersColor(challengerPlays: ColorChoice, isChallenger: boolean): string {
+  if (challengerPlays === 'random') return 'a color drawn by lot';
+  if (isChallenger) return COLOR_NAMES[challengerPlays];
+  return COLOR_NAMES[challengerPlays === 'white' ? 'black' : 'white'];
+}
+
+/** The board of a game that does not begin from the variant's own start position. */
+function startBoard({ rules, startFen: fen }: Terms, side: Color) {
+  if (fen === startFen(rules)) return undefined;
+  const position = parseFen(rules, fen);
+  if (!position.ok)
+    throw new Error(`the start position of a notice cannot be read: ${position.problem.reason}`);
+  const pieces = piecesOf(position.value);
+  return {
+    fen,
+    boardText: boardText(pieces, side, rules.variant),
+    boardTable: boardTable(pieces, side, rules.variant),
+  };
+}

@@ -1,0 +1,23 @@
+/** A file that goes with a letter. */
+export interface Attachment {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly content: string;
+}
+
+/** A letter as it is handed to whatever delivers it. */
+export interface Letter {
+  /** With its angle brackets; the same one whenever the same notice is sent again. */
+  readonly messageId: string;
+  /** The Message-ID that all letters about one game or invitation point to. */
+  readonly threadRoot: string;
+  readonly from: string;
+  readonly to: string;
+  readonly subject: string;
+  /** Enough alone. */
+  readonly text: string;
+  readonly html: string;
+  /** Headers beside those that follow from the fields above. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly attachments: readonly Attachment[];
+}

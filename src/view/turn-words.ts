@@ -1,0 +1,37 @@
+import { type Position, parseSquare, seriesOf } from '../engine/index.ts';
+import type { Rules, Square, WrittenMove } from '../engine/types.ts';
+import { counted } from './plain-text.ts';
+
+/**
+ * A turn with its number: "12. Nf3", "12... Nf6", in progressive play the series "3. exd5 Nf3 Bb5+".
+ *
+ * @param fenBefore the position in which the turn began
+ */
+export function turnText(rules: Rules, fenBefore: string, moves: readonly WrittenMove[]): string {
+  const [, side, , , , number] = fenBefore.split(' ');
+  const dots = rules.turnOrder === 'alternating' && side === 'b' ? '...' : '.';
+  return `${number}${dots} ${moves.map(({ san }) => san).join(' ')}`;
+}
+
+/** The same, a long series cut down to its first and last move: "9. e4 … Bb5+". */
+export function shortTurnText(rules: Rules, fenBefore: string, moves: readonly WrittenMove[]): string {
+  const whole = turnText(rules, fenBefore, moves);
+  if (moves.length <= 4) return whole;
+  return `${turnText(rules, fenBefore, moves.slice(0, 1))} … ${moves.at(-1)!.san}`;
+}
+
+/** The squares that moves came from and went to, for marks on a board. */
+export function squaresOfMoves(moves: readonly WrittenMove[]): Square[] {
+  const squares = moves.flatMap(({ move }) => [parseSquare(move.slice(0, 2)), parseSquare(move.slice(2, 4))]);
+  return [...new Set(squares)].filter((square) => square !== undefined);
+}
+
+/** "series 3, 3 moves"; inside one "series 3, move 2 of 3"; undefined in alternating play. */
+export function seriesWords(position: Position): string | undefined {
+  const series = seriesOf(position);
+  if (series === undefined) return undefined;
+  const { number, played } = series;
+  return played === 0
+    ? `series ${number}, ${counted(number, 'move')}`
+    : `series ${number}, move ${played + 1} of ${number}`;
+}
