@@ -1,6 +1,6 @@
-import { claimsOf, type Position, positionKey } from '../engine/index.ts';
+import { claimsOf, type Position } from '../engine/index.ts';
 import { ok, type Result, refuse } from '../engine/result.ts';
-import type { Claim, Rules } from '../engine/types.ts';
+import type { Claim } from '../engine/types.ts';
 import { endGame, type GameChange } from './ending.ts';
 import {
   type Game,
@@ -25,9 +25,9 @@ export function repetitionReach(game: Game): number {
   return Math.min(quietMoves, game.turnNumber - 1);
 }
 
-/** What positions are told apart by for repetition, as the engine has it. */
-export const positionKeys = (rules: Rules, fens: readonly string[]): string[] =>
-  fens.map((fen) => positionKey(readPosition(rules, fen)));
+/** The engine's `positionKey` of stored positions. They are canonical, so their first four fields are the key. */
+export const positionKeys = (fens: readonly string[]): string[] =>
+  fens.map((fen) => fen.split(' ', 4).join(' '));
 
 /** The draw that may be claimed in this position, the repetition first. */
 export const findClaim = (position: Position, earlierKeys: readonly string[]): Claim | undefined =>
@@ -76,8 +76,7 @@ export function claimDrawNow(
   const refusal = refuseAnswer(game, link, ['threefold', 'fifty-moves']);
   if (refusal) return refuse(refusal);
   if (!isRunning(game)) return ok({ game, notices: [] });
-  const { rules } = game.terms;
-  const claim = findClaim(readPosition(rules, game.fen), positionKeys(rules, earlierFens));
+  const claim = findClaim(readPosition(game.terms.rules, game.fen), positionKeys(earlierFens));
   return claim ? ok(drawn(game, claim, lastTurn, now)) : refuse({ reason: 'no-claim' });
 }
 

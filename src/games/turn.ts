@@ -59,12 +59,11 @@ export function decideTurn(
     return refuse({ reason: 'stale-ply', ply: game.ply });
   if (request.offerDraw && request.claimDraw) return refuse({ reason: 'offer-and-claim' });
 
-  const { rules } = game.terms;
-  const read = readTurn(readPosition(rules, game.fen), request.moves);
+  const read = readTurn(readPosition(game.terms.rules, game.fen), request.moves);
   if (!read.ok) return refuse({ reason: 'illegal-turn', turn: read.problem });
   const { moves, position } = read.value;
 
-  const end = endAfter(position, positionKeys(rules, earlierFens), request.claimDraw);
+  const end = endAfter(position, positionKeys(earlierFens), request.claimDraw);
   if (request.claimDraw && !end) return refuse({ reason: 'no-claim' });
 
   const turn: Turn = {

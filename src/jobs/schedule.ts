@@ -1,0 +1,37 @@
+import { endOverdueGames } from '../actions/end-overdue-games.ts';
+import { expireInvitations } from '../actions/expire-invitations.ts';
+import { forgetLetters } from '../actions/forget-letters.ts';
+import type { World } from '../actions/world.ts';
+import { DAY_MS } from '../games/terms.ts';
+
+/** Work that is done again and again. Letters are sent by `send-letters.ts`, which a commit wakes. */
+export interface TimedWork {
+  readonly name: string;
+  readonly everyMs: number;
+  /** Does what is due; gives back the errors of what could not be done, which stop nothing else. */
+  run(world: World): Promise<readonly unknown[]>;
+}
+
+const MINUTE_MS = 60_000;
+
+/** All of it. Each is also done once at the start. */
+export const SCHEDULE: readonly TimedWork[] = [
+  {
+    name: 'end overdue games',
+    everyMs: MINUTE_MS,
+    run: async (world) => (await endOverdueGames(world)).failures,
+  },
+  {
+    name: 'expire invitations',
+    everyMs: 10 * MINUTE_MS,
+    run: async (world) => (await expireInvitations(world)).failures,
+  },
+  {
+    name: 'forget letters',
+    everyMs: DAY_MS,
+    run: async (world) => {
+      await forgetLetters(world);
+      return [];
+    },
+  },
+];

@@ -1,0 +1,104 @@
+import { acceptInvitation } from '../../src/actions/accept-invitation.ts';
+import { confirmInvitation } from '../../src/actions/confirm-invitation.ts';
+import { type Invite, invite } from '../../src/actions/invite.ts';
+import { type PlayTurn, playTurn } from '../../src/actions/play-turn.ts';
+import type { World } from '../../src/actions/world.ts';
+import type { Result } from '../../src/engine/result.ts';
+import type { Game, GameWithTurns } from '../../src/games/game.ts';
+import type { Invitation, InvitationLink } from '../../src/games/invitation.ts';
+import type { ProposedTerms } from '../../src/games/invitation-answers.ts';
+import { findGameWithTurns } from '../../src/store/games.ts';
+import { type OutboxRow, takeDueLetters } from '../../src/store/outbox.ts';
+
+export const ANN = { name: 'Ann', email: 'ann@example.org' };
+export const BO = { name: 'Bo', email: 'bo@example.org' };
+
+/** Orthodox, alternating, seven days a turn. */
+export const PLAIN_TERMS: ProposedTerms = {
+  rules: { variant: 'orthodox', turnOrder: 'alternating' },
+  startFen: undefined,
+  clock: { kind: 'per-turn', perTurnDays: 7 },
+  helpRule: 'books',
+  visibility: 'link',
+};
+
+/** The value of what must have gone well. */
+export function expectOk<Value>(result: Result<Value, unknown>): Value {
+  if (!result.ok) throw new Error(`refused: ${JSON.stringify(result.problem)}`);
+  return result.value;
+}
+
+export interface InviteOptions extends Partial<Omit<Invite, 'terms'>> {
+  readonly terms?: Partial<ProposedTerms>;
+  /** Nobody is invited: whoever comes first may take it. */
+  readonly open?: boolean;
+}
+
+/** Ann, who plays White, invites Bo. */
+export async function draft(world: World, options: InviteOptions = {}): Promise<Invitation> {
+  const { terms, open, ...rest } = options;
+  const command: Invite = {
+    plays: 'white',
+    challenger: ANN,
+    opponent: open ? undefined : BO,
+    ...rest,
+    terms: { ...PLAIN_TERMS, ...terms },
+  };
+  return expectOk(await invite(world, command));
+}
+
+/** The link of one party of an invitation. */
+export const linkOf = (
+  invitation: Invitation,
+  party: InvitationLink['party'],
+  takerNumber = 0,
+): InvitationLink => ({ invitationId: invitation.id, party, takerNumber });
+
+/** Ann invites Bo and confirms her address. */
+export async function inviteAndConfirm(world: World, options: InviteOptions = {}): Promise<Invitation> {
+  const invitation = await draft(world, options);
+  return expectOk(await confirmInvitation(world, linkOf(invitation, 'challenger')));
+}
+
+/** A game between Ann (White unless `plays` says otherwise) and Bo, just begun. */
+export async function begin(world: World, options: InviteOptions = {}): Promise<Game> {
+  const invitation = await inviteAndConfirm(world, options);
+  const { gameId } = expectOk(await acceptInvitation(world, { claim: linkOf(invitation, 'opponent') }));
+  return gameNow(world, gameId);
+}
+
+/** The game as it stands in the database. */
+export const gameNow = async (world: World, gameId: string): Promise<Game> =>
+  (await gameWithTurns(world, gameId)).game;
+
+export async function gameWithTurns(world: World, gameId: string): Promise<GameWithTurns> {
+  const found = await findGameWithTurns(world.database.reads, gameId);
+  if (!found) throw new Error('no such game');
+  return found;
+}
+
+/** The turn that the side to move would send: one move or a series, in any notation. */
+export const turnOf = (game: Game, text: string, more: Partial<PlayTurn> = {}): PlayTurn => ({
+  gameId: game.id,
+  color: game.toMove,
+  turnNumber: game.turnNumber,
+  moves: text === '' ? [] : text.split(' '),
+  offerDraw: false,
+  claimDraw: false,
+  ...more,
+});
+
+/** Plays turns one after another, each by the side to move. A turn's moves are separated by spaces. */
+export async function play(world: World, gameId: string, ...turns: readonly string[]): Promise<Game> {
+  let game = await gameNow(world, gameId);
+  for (const text of turns) game = expectOk(await playTurn(world, turnOf(game, text))).game;
+  return game;
+}
+
+/** Takes all letters that are due, as the sender does. */
+export const takeLetters = (world: World): Promise<OutboxRow[]> =>
+  world.database.transaction((transaction) => takeDueLetters(transaction, world.now(), 1_000));
+
+/** Which letters are due, and to whom: `your-turn bo@example.org`. */
+export const dueLetters = async (world: World): Promise<string[]> =>
+  (await takeLetters(world)).map(({ notice, address }) => `${notice.kind} ${address}`).sort();

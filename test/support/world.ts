@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { World } from '../../src/actions/world.ts';
+import type { Instant } from '../../src/games/terms.ts';
+import { type Database, openDatabase } from '../../src/store/database.ts';
+
+/** A time at which nothing special happens: Tuesday, 1 December 2026, 09:00 UTC. */
+export const START_TIME: Instant = Date.UTC(2026, 11, 1, 9);
+
+export interface TestWorld extends World {
+  readonly database: Database;
+  /** The SQLite file, in a folder of its own. */
+  readonly path: string;
+  /** Sets the clock forward. */
+  wait(ms: number): void;
+  /** How often an action has told the sender that letters may be due. */
+  wakeCount(): number;
+  /** Closes the file and deletes its folder. */
+  close(): Promise<void>;
+}
+
+export interface TestWorldOptions {
+  readonly limited?: boolean;
+  readonly mailDelayMs?: number;
+  readonly startTime?: Instant;
+  /** Makes other ids, codes and lots. */
+  readonly seed?: string;
+}
+
+/** A world with a real database in a temporary folder, a clock that tests set, and chance that repeats itself. */
+export function openTestWorld(options: TestWorldOptions = {}): TestWorld {
+  const folder = mkdtempSync(join(tmpdir(), 'chessivore-test-'));
+  const path = join(folder, 'chessivore.sqlite');
+  const database = openDatabase(path);
+  let now = options.startTime ?? START_TIME;
+  let drawn = 0;
+  let wakes = 0;
+  return {
+    database,
+    path,
+    limited: options.limited ?? false,
+    mailDelayMs: options.mailDelayMs ?? 0,
+    now: () => now,
+    wait: (ms) => {
+      now += ms;
+    },
+    randomBytes: (count) => {
+      drawn += 1;
+      return createHash('sha256')
+        .update(`${options.seed ?? 'seed'} ${drawn}`)
+        .digest()
+        .subarray(0, count);
+    },
+    wakeSender: () => {
+      wakes += 1;
+    },
+    wakeCount: () => wakes,
+    close: async () => {
+      await database.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
