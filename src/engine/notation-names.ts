@@ -1,7 +1,19 @@
+import {
+  ELEPHANT,
+  HIPPO,
+  LEAP,
+  MAGPIE,
+  PAWN,
+  SLIDE_DIAGONAL,
+  SLIDE_STRAIGHT,
+  STEP_DIAGONAL,
+  STEP_STRAIGHT,
+} from './abilities.ts';
 import type { Position } from './board.ts';
+import { toOf, unpacked } from './move-code.ts';
 
-import { legalMovesFrom } from './moves.ts';
-import { fileOf, rankOf } from './squares.ts';
+import { generate, MOST_MOVES } from './moves.ts';
+import { DIRECTIONS, fileOf, rankOf } from './squares.ts';
 import type { Move, Piece, Role, Square } from './types.ts';
 
 /**
@@ -44,8 +56,29 @@ export const squaresOfMen = (
   return squares;
 };
 
-/** The legal moves to a square by the men that a description fits. */
-export const movesOfMen = (position: Position, description: ManDescription, to: Square): readonly Move[] =>
-  squaresOfMen(position, description).flatMap((from) =>
-    legalMovesFrom(position, from).filter((move) => move.to === to),
-  );
+const ALONG_RANKS_AND_FILES = STEP_STRAIGHT | SLIDE_STRAIGHT | ELEPHANT | MAGPIE;
+const ALONG_DIAGONALS = STEP_DIAGONAL | SLIDE_DIAGONAL | HIPPO | MAGPIE;
+
+/** Whether a man with this movement might get from one square to another on an empty board: a look before generating. */
+const mightReach = (movement: number, from: Square, to: Square): boolean => {
+  const direction = DIRECTIONS[(from << 6) | to];
+  if (direction < 0) return (movement & LEAP) !== 0;
+  if ((movement & PAWN) !== 0 && Math.abs(fileOf(from) - fileOf(to)) < 2) return true;
+  return (movement & ((direction & 1) === 0 ? ALONG_RANKS_AND_FILES : ALONG_DIAGONALS)) !== 0;
+};
+
+const buffer = new Int32Array(MOST_MOVES);
+
+/** The legal moves to a square by the men that a description fits; the moves of others are not generated. */
+export const movesOfMen = (position: Position, description: ManDescription, to: Square): readonly Move[] => {
+  const { board, tables } = position;
+  const moves: Move[] = [];
+  for (const from of squaresOfMen(position, description)) {
+    if (!mightReach(tables.movement[board[from]], from, to)) continue;
+    const end = generate(position, from, buffer, 0);
+    for (let index = 0; index < end; index++) {
+      if (toOf(buffer[index]) === to) moves.push(unpacked(buffer[index]));
+    }
+  }
+  return moves;
+};

@@ -84,6 +84,7 @@ const withPromotion = (
   moves: readonly Move[],
   stated: Role | undefined,
 ): readonly Move[] => {
+  if (stated === undefined && moves.every((move) => move.promotion === undefined)) return moves;
   const has = (from: Square, promotion: Role | undefined): boolean =>
     moves.some((move) => move.from === from && move.promotion === promotion);
   return moves.filter((move) => {

@@ -1,10 +1,11 @@
 import type { Position } from './board.ts';
 import { isProgressive, kingOf } from './board.ts';
 import { hasLegalMove, legalMoves } from './moves.ts';
+import type { ManDescription } from './notation-names.ts';
 import { movesOfMen, squaresOfMen } from './notation-names.ts';
 import { castlingsWritten, effectOf } from './read-fitting.ts';
 import type { CastlingStatement, MoveStatement, Statement } from './read-text.ts';
-import { fileOf, rankOf } from './squares.ts';
+import { fileOf } from './squares.ts';
 import type { Move, MoveReason, MoveRefusal, Square } from './types.ts';
 import { whyNot } from './why-not.ts';
 import { ruleOf } from './why-not-rules.ts';
@@ -56,8 +57,8 @@ const refusalOfCastling = (position: Position, statement: CastlingStatement): Mo
     );
     return refusal('text-untrue', [king], moves);
   }
-  const refused = king === way.king ? whyNot(position, king, way.kingTo) : undefined;
-  if (refused?.reason.startsWith('castling')) return refused;
+  const refused = position.board[way.king] === way.kingCode ? whyNot(position, king, way.kingTo) : undefined;
+  if (refused !== undefined) return refused;
   const rule = ruleOf('castling-right-lost', position.rules.variant, isProgressive(position), undefined);
   return { ...refusal('castling-right-lost', [king, way.rook], []), rule };
 };
@@ -95,18 +96,20 @@ const refusalOfMove = (position: Position, statement: MoveStatement): MoveRefusa
   if (telling !== undefined && (telling.reason !== 'cannot-move-like-that' || statement.name === undefined)) {
     return telling;
   }
-  const others = legalMoves(position).filter((move) => couldMean(statement, move));
+  const others = otherMeanings(position, statement);
   return telling !== undefined && others.length === 0 && men.length === 1
     ? telling
     : refusal('no-such-piece', [], others);
 };
 
-/** Is the move what the text says but for the man's name and the marks? */
-const couldMean = ({ fromFile, fromRank, to, promotion }: MoveStatement, move: Move): boolean =>
-  move.to === to &&
-  (fromFile === undefined || fileOf(move.from) === fromFile) &&
-  (fromRank === undefined || rankOf(move.from) === fromRank) &&
-  move.promotion === promotion;
+/** Moves to the stated square from where the text says, by another man; else by that man, from elsewhere. */
+const otherMeanings = (position: Position, statement: MoveStatement): readonly Move[] => {
+  const { name, fromFile, fromRank, to, promotion } = statement;
+  const ofMen = (men: ManDescription): readonly Move[] =>
+    movesOfMen(position, men, to).filter((move) => move.promotion === promotion);
+  const byOthers = ofMen({ name: undefined, fromFile, fromRank });
+  return byOthers.length > 0 ? byOthers : ofMen({ name, fromFile: undefined, fromRank: undefined });
+};
 
 /** Why none of the readings of a text is a legal move: the most telling reason among them. */
 export const refusalOfStatements = (position: Position, statements: readonly Statement[]): MoveRefusal => {

@@ -160,10 +160,11 @@ export const readLetterByLetter = (
   const patterns = patternsOf(variant);
   const coordinates = patterns.coordinates.exec(text);
   if (coordinates !== null) return statementOf(['', '', ...coordinates.slice(1)], enPassant);
-  const san = patterns.san.exec(text);
-  if (san !== null) return statementOf(san, enPassant);
+  // Before other SAN: in `Mc3xb2` a magpie lands on c3; it captures nothing by landing.
   const magpie = variant === 'african' ? patterns.magpie.exec(text) : null;
   if (magpie !== null) return magpieStatementOf(magpie, enPassant);
+  const san = patterns.san.exec(text);
+  if (san !== null) return statementOf(san, enPassant);
   return castlingStatement(text) ?? numericStatement(text, enPassant);
 };
 

@@ -64,9 +64,12 @@ export const turnIsComplete = (position: Position): boolean =>
 /** Has nothing been played yet of the turn at hand? */
 export const isTurnStart = (position: Position): boolean => (seriesOf(position)?.played ?? 0) === 0;
 
-const seriesRefusal = (reason: 'series-too-short' | 'series-too-long'): TurnMoveRefusal => ({
+const seriesRefusal = (
+  position: Position,
+  reason: 'series-too-short' | 'series-too-long',
+): TurnMoveRefusal => ({
   reason,
-  rule: 'progressive 5.4',
+  rule: seriesOf(position) === undefined ? 'orthodox' : 'progressive 5.4',
   squares: [],
   moves: [],
   text: '',
@@ -80,7 +83,7 @@ const playTexts = (start: Position, texts: readonly string[]): Result<PartialTur
   for (const [moveIndex, text] of texts.entries()) {
     const failure = (refusal: TurnMoveRefusal): Result<never, TurnRefusal> =>
       refuse({ refusal, moveIndex, position, played: moves });
-    if (complete) return failure(seriesRefusal('series-too-long'));
+    if (complete) return failure(seriesRefusal(position, 'series-too-long'));
     const read = readMove(position, text);
     if (!read.ok) return failure(read.problem);
     moves.push(writeMove(position, read.value));
@@ -100,7 +103,7 @@ export const readTurn = (position: Position, texts: readonly string[]): Result<P
   if (!played.ok) return played;
   if (played.value.complete) return ok({ moves: played.value.moves, position: played.value.position });
   return refuse({
-    refusal: seriesRefusal('series-too-short'),
+    refusal: seriesRefusal(position, 'series-too-short'),
     moveIndex: texts.length,
     position: played.value.position,
     played: played.value.moves,

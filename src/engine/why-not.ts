@@ -93,12 +93,11 @@ export const objectionTo = (
   if (mover === undefined) return objection('nothing-there', from);
   if (mover.color !== (position.side === 0 ? 'white' : 'black')) return objection('not-your-piece', from);
   if (from === to) return objection('same-square', from);
-  const target = pieceAt(position, to);
-  if (target !== undefined && target.color === mover.color) return objection('own-piece-there', to);
   const variant = variants[position.rules.variant];
   const board = Array.from({ length: 64 }, (_, square) => pieceAt(position, square));
   const attempt: Attempt = { position, variant, board, mover, from, to };
   const castling = castlingWay(attempt);
+  if (castling === undefined && board[to]?.color === mover.color) return objection('own-piece-there', to);
   const found = castling === undefined ? waysOf(attempt) : 'reason' in castling ? castling : [castling];
   if ('reason' in found) return found;
   const objections = found.map((way) => wayObjection(attempt, way, promotion));
