@@ -1,0 +1,47 @@
+import { mkdir, open, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import nodemailer from 'nodemailer';
+import { ok, refuse } from '../engine/result.ts';
+import type { Letter } from './letter.ts';
+import type { Mailer } from './mailer.ts';
+import { toMessage } from './message.ts';
+
+const OWNER_ONLY = 0o600;
+
+/**
+ * Puts each letter into a folder as one `.eml` file, which appears there whole: written beside it under another name,
+ * then renamed. A letter sent again replaces its file. The folder is made if it is missing.
+ */
+export function createFolderMailer(folder: string): Mailer {
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    async send(letter) {
+      const { message } = await transport.sendMail(toMessage(letter));
+      try {
+        await mkdir(folder, { recursive: true });
+        await writeWhole(join(folder, fileName(letter)), message as Buffer);
+        return ok(undefined);
+      } catch (error) {
+        return refuse({ kind: 'passing', error: String(error) });
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** Named after its Message-ID. */
+const fileName = ({ messageId }: Letter): string =>
+  `${messageId.replace(/^<|@.*$/g, '').replace(/[^\w.-]/g, '_')}.eml`;
+
+async function writeWhole(path: string, content: Buffer): Promise<void> {
+  const unfinished = `${path}.part`;
+  const file = await open(unfinished, 'w', OWNER_ONLY);
+  try {
+    await file.writeFile(content);
+    // What counts as sent has to survive a power cut.
+    await file.datasync();
+  } finally {
+    await file.close();
+  }
+  await rename(unfinished, path);
+}
