@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { isStale, nextAttemptAt, type Standing } from '../../src/games/delivery.ts';
+import { INVITATION_STATUSES, refusesLetters } from '../../src/games/invitation.ts';
+import {
+  GAME_NOTICE_KINDS,
+  type GameFacts,
+  type GameNoticeKind,
+  INVITATION_NOTICE_KINDS,
+  type InvitationFacts,
+  type Notice,
+} from '../../src/games/notices.ts';
+import { DAY_MS, HOUR_MS } from '../../src/games/terms.ts';
+
+const gameNotice = (kind: GameNoticeKind, facts: Partial<GameFacts>): Notice => ({
+  kind,
+  playerId: 1,
+  dueAt: 0,
+  facts: { linkTurnNumber: 5, end: undefined, ...facts } as GameFacts,
+});
+
+const standing = (more: Partial<Extract<Standing, { of: 'game' }>>): Standing => ({
+  of: 'game',
+  turnNumber: 5,
+  running: true,
+  remindersStopped: false,
+  ...more,
+});
+
+const end = { result: '1-0', termination: 'checkmate', finishedAt: 0 } as const;
+
+describe('a letter about a game', () => {
+  it.each(GAME_NOTICE_KINDS)('%s leaves while its turn is awaited', (kind) => {
+    expect(isStale(gameNotice(kind, {}), standing({}))).toBe(false);
+  });
+
+  it.each([
+    ['accepted', true],
+    ['your-turn', true],
+    ['draw-offer', true],
+    ['reminder-half-time', true],
+    ['reminder-last-day', true],
+    ['fresh-link', true],
+    ['game-over', false],
+    ['not-started', false],
+  ] as const)('%s whose turn has been played is stale: %s', (kind, stale) => {
+    expect(isStale(gameNotice(kind, {}), standing({ turnNumber: 6 }))).toBe(stale);
+    expect(isStale(gameNotice(kind, {}), standing({ running: false }))).toBe(stale);
+  });
+
+  it('that was begun for the turn after next is not stale while the opponent thinks', () => {
+    expect(isStale(gameNotice('accepted', { linkTurnNumber: 2 }), standing({ turnNumber: 1 }))).toBe(false);
+  });
+
+  it('with a fresh link leaves when the game was over already', () => {
+    expect(isStale(gameNotice('fresh-link', { end }), standing({ running: false }))).toBe(false);
+  });
+
+  it.each(GAME_NOTICE_KINDS)('%s heeds stopped reminders if it is one', (kind) => {
+    const reminds = kind === 'reminder-half-time' || kind === 'reminder-last-day';
+    expect(isStale(gameNotice(kind, {}), standing({ remindersStopped: true }))).toBe(reminds);
+  });
+});
+
+describe('a letter about an invitation', () => {
+  const notice = (kind: (typeof INVITATION_NOTICE_KINDS)[number]): Notice => ({
+    kind,
+    playerId: 1,
+    dueAt: 0,
+    facts: { party: 'opponent' } as InvitationFacts,
+  });
+  const LEAVES_WHILE: Record<string, readonly string[]> = {
+    'confirm-invitation': ['unconfirmed'],
+    invitation: ['invited', 'open'],
+    'confirm-taking': ['invited', 'open'],
+  };
+
+  it.each(INVITATION_NOTICE_KINDS)('%s leaves just while there is something to answer or to tell', (kind) => {
+    const leaves = INVITATION_STATUSES.filter(
+      (status) => !isStale(notice(kind), { of: 'invitation', status, blocked: false }),
+    );
+    expect(leaves).toEqual(LEAVES_WHILE[kind] ?? INVITATION_STATUSES);
+  });
+
+  it.each(INVITATION_NOTICE_KINDS)('%s does not go to one who asked never to be written to', (kind) => {
+    for (const status of INVITATION_STATUSES) {
+      expect(isStale(notice(kind), { of: 'invitation', status, blocked: true })).toBe(true);
+    }
+  });
+});
+
+describe('one who asked never to be written to', () => {
+  it.each([
+    ['a stranger is not invited', 'opponent', undefined, true],
+    ['a player is not invited', 'opponent', 5, true],
+    ['a stranger is not asked to confirm an invitation', 'challenger', undefined, true],
+    ['a player may invite others', 'challenger', 5, false],
+    ['a stranger is not asked to confirm a taking', 'taker', undefined, true],
+    ['a player may take an open invitation', 'taker', 5, false],
+  ] as const)('%s', (_name, party, confirmedAt, refuses) => {
+    expect(refusesLetters({ blockedAt: 9, confirmedAt }, party)).toBe(refuses);
+    expect(refusesLetters({ blockedAt: undefined, confirmedAt }, party)).toBe(false);
+  });
+});
+
+describe('a letter that cannot be delivered', () => {
+  it.each([
+    [1, 60_000],
+    [2, 120_000],
+    [3, 240_000],
+    [9, 256 * 60_000],
+    [10, 6 * HOUR_MS],
+    [500, 6 * HOUR_MS],
+  ])('is tried again after failure %i in %i ms', (attempts, waitMs) => {
+    expect(nextAttemptAt(attempts, 0, 1_000)).toBe(1_000 + waitMs);
+  });
+
+  it('is tried for at least three days, and then no more', () => {
+    let now = 0;
+    let attempts = 1;
+    let lastTry = 0;
+    for (
+      let next = nextAttemptAt(attempts, 0, now);
+      next !== undefined;
+      next = nextAttemptAt(attempts, 0, now)
+    ) {
+      now = next;
+      lastTry = now;
+      attempts += 1;
+    }
+    expect(lastTry).toBeGreaterThanOrEqual(3 * DAY_MS);
+    expect(lastTry).toBeLessThan(5 * DAY_MS);
+    expect(attempts).toBeLessThan(40);
+  });
+});
