@@ -13,14 +13,18 @@ const FIGURES: Readonly<Record<Color, Readonly<Partial<Record<Role, string>>>>> 
 };
 const PLAIN_FORM = '\ufe0e';
 
+/** Set on the table and its rows, so that a cell is little more than its color and its figure. */
 const TABLE =
-  "border-collapse:collapse;border:1px solid #6b4f2a;font-family:'Segoe UI Symbol','Apple Symbols','Noto Sans Symbols 2','DejaVu Sans',sans-serif";
-const EDGE = 'width:18px;padding:0;font:12px sans-serif;text-align:center';
-const CELL = 'width:36px;height:36px;padding:0;text-align:center;color:#111';
-const LIGHT = '#f0dfbd';
-const DARK = '#c9a26d';
-const LAST_LIGHT = '#f3e07a';
-const LAST_DARK = '#dcbb45';
+  "border-collapse:collapse;border:1px solid #6b4f2a;table-layout:fixed;width:308px;color:#111;font-family:'Segoe UI Symbol','Apple Symbols','Noto Sans Symbols 2','DejaVu Sans',sans-serif;font-size:24px;line-height:24px";
+const COLUMNS = `<col width="20">${'<col width="36">'.repeat(8)}`;
+const EDGE = 'background:#6b4f2a;color:#fff;font:12px/16px sans-serif';
+const COLORS = {
+  light: '#f0dfbd',
+  dark: '#c9a26d',
+  lastLight: '#f3e07a',
+  lastDark: '#dcbb45',
+} as const;
+
 const BADGE = {
   white: 'background:#fff;color:#111;border:1px solid #111',
   black: 'background:#222;color:#fff;border:1px solid #222',
@@ -41,23 +45,21 @@ export function boardTable(
   const files = [...(side === 'white' ? 'abcdefgh' : 'hgfedcba')]
     .map((file) => `<th scope="col" style="${EDGE}">${file}</th>`)
     .join('');
-  const corner = `<td style="${EDGE}"></td>`;
-  const edge = `<tr>${corner}${files}</tr>`;
   const rows = squaresFrom(side).map((rank) => {
     const number = `<th scope="row" style="${EDGE}">${squareName(rank[0]!)[1]}</th>`;
     const cells = rank.map((square) => cell(square, men.get(square), variant, lastMove.includes(square)));
-    return `<tr>${number}${cells.join('')}</tr>`;
+    return `<tr align="center" height="36">${number}${cells.join('')}</tr>`;
   });
-  return `<table style="${TABLE}" cellspacing="0" cellpadding="0">${rows.join('')}${edge}</table>`;
+  const edge = `<tr align="center"><td style="${EDGE}"></td>${files}</tr>`;
+  return `<table style="${TABLE}" cellspacing="0" cellpadding="0">${COLUMNS}\n${rows.join('\n')}\n${edge}\n</table>`;
 }
 
 function cell(square: Square, piece: Piece | undefined, variant: VariantId, last: boolean): string {
   const dark = ((square & 7) + (square >> 3)) % 2 === 0;
-  const color = last ? (dark ? LAST_DARK : LAST_LIGHT) : dark ? DARK : LIGHT;
-  const style = `background:${color};${CELL}`;
-  if (piece === undefined) return `<td bgcolor="${color}" style="${style}">&nbsp;</td>`;
+  const color = dark ? (last ? COLORS.lastDark : COLORS.dark) : last ? COLORS.lastLight : COLORS.light;
+  if (piece === undefined) return `<td bgcolor="${color}">&nbsp;</td>`;
   const title = `${squareName(square)}: ${coloredPieceName(piece, variant)}`;
-  return `<td bgcolor="${color}" style="${style}" title="${title}">${man(piece, variant)}</td>`;
+  return `<td bgcolor="${color}" title="${title}">${man(piece, variant)}</td>`;
 }
 
 function man(piece: Piece, variant: VariantId): string {
@@ -73,10 +75,9 @@ function man(piece: Piece, variant: VariantId): string {
 
 function figureOf(role: Role, color: Color): string {
   const figure = FIGURES[color][role];
-  if (figure !== undefined)
-    return `<span style="font-size:24px;line-height:24px">${figure}${PLAIN_FORM}</span>`;
+  if (figure !== undefined) return figure + PLAIN_FORM;
   const letter = letterOf(role);
-  return `<b style="${BADGE[color]};font:bold 15px sans-serif;padding:1px 5px">${color === 'white' ? letter : letter.toLowerCase()}</b>`;
+  return `<b style="${BADGE[color]};font:bold 14px/15px sans-serif;padding:1px 5px">${color === 'white' ? letter : letter.toLowerCase()}</b>`;
 }
 
-const below = (text: string): string => `<br><small style="font:bold 10px/11px sans-serif">${text}</small>`;
+const below = (text: string): string => `<div style="font:bold 10px/10px sans-serif">${text}</div>`;

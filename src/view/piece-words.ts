@@ -59,8 +59,14 @@ export function pieceGroups(pieces: readonly PlacedPiece[], color: Color, varian
   }
   return [...groups.values()]
     .sort((one, other) => other.order - one.order || (one.name < other.name ? -1 : 1))
-    .map(({ name, squares }) => ({ name, squares: squares.sort() }));
+    .map(({ name, squares }) => ({
+      name: squares.length > 1 ? plural(name) : name,
+      squares: squares.sort(),
+    }));
 }
+
+/** "rooks with knight", "tipped elephants". */
+const plural = (name: string): string => name.replace(/^(tipped )?\w+/, '$&s');
 
 /** "king e1; rooks a1, h1; rook with knight e4". */
 export function pieceListWords(pieces: readonly PlacedPiece[], color: Color, variant: VariantId): string {

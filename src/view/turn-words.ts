@@ -26,12 +26,12 @@ export function squaresOfMoves(moves: readonly WrittenMove[]): Square[] {
   return [...new Set(squares)].filter((square) => square !== undefined);
 }
 
-/** "series 3, 3 moves"; inside one "series 3, move 2 of 3"; undefined in alternating play. */
+/** "series 3 (3 moves)"; inside one "series 3, move 2 of 3"; undefined in alternating play. */
 export function seriesWords(position: Position): string | undefined {
   const series = seriesOf(position);
   if (series === undefined) return undefined;
   const { number, played } = series;
   return played === 0
-    ? `series ${number}, ${counted(number, 'move')}`
+    ? `series ${number} (${counted(number, 'move')})`
     : `series ${number}, move ${played + 1} of ${number}`;
 }

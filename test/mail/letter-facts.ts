@@ -1,0 +1,109 @@
+import { fileURLToPath } from 'node:url';
+import {
+  formatFen,
+  type Position,
+  RULES_VERSION,
+  type Rules,
+  readTurn,
+  sideToMove,
+  startPosition,
+} from '../../src/engine/index.ts';
+import type { LastTurn } from '../../src/games/game.ts';
+import type { GameFacts, GameNoticeKind, InvitationFacts, Notice } from '../../src/games/notices.ts';
+import { DAY_MS, HOUR_MS, type Terms } from '../../src/games/terms.ts';
+import { createLinks } from '../../src/links.ts';
+import type { LetterSettings, QueuedNotice } from '../../src/mail/compose.ts';
+import { loadTemplates } from '../../src/view/templates.ts';
+
+/** 1 December 2026, 09:00 UTC. */
+export const NOW = Date.UTC(2026, 11, 1, 9);
+
+export const SETTINGS: LetterSettings = {
+  publicUrl: 'https://chess.example.org',
+  mailFrom: 'Chessivore <chess@example.org>',
+  links: createLinks(new Uint8Array(32).fill(7)),
+  templates: loadTemplates(fileURLToPath(new URL('../../views', import.meta.url))),
+};
+
+export const termsOf = (rules: Rules, changes: Partial<Terms> = {}): Terms => ({
+  rules,
+  rulesVersion: RULES_VERSION,
+  startFen: formatFen(startPosition(rules)),
+  clock: { kind: 'per-turn', perTurnDays: 7 },
+  helpRule: 'books',
+  visibility: 'link',
+  ...changes,
+});
+
+/** A position reached by typed turns, and the last of them. */
+export function play(
+  rules: Rules,
+  turns: readonly string[],
+  message: string | undefined,
+  start: Position = startPosition(rules),
+): { position: Position; lastTurn: LastTurn | undefined } {
+  let position = start;
+  let lastTurn: LastTurn | undefined;
+  for (const [index, text] of turns.entries()) {
+    const turn = readTurn(position, text.split(' '));
+    if (!turn.ok) throw new Error(`${text}: ${turn.problem.refusal.reason}`);
+    lastTurn = {
+      number: index + 1,
+      color: sideToMove(position),
+      moves: turn.value.moves,
+      message,
+      fenBefore: formatFen(position),
+    };
+    position = turn.value.position;
+  }
+  return { position, lastTurn };
+}
+
+/** The facts of a game after some turns, told to one side. */
+export function gameFacts(
+  rules: Rules,
+  turns: readonly string[],
+  changes: Partial<GameFacts> & { readonly message?: string | undefined } = {},
+): GameFacts {
+  const { message, ...others } = changes;
+  const { position, lastTurn } = play(rules, turns, message);
+  const toMove = sideToMove(position);
+  return {
+    gameId: 'Z2FtZS0wMDAwMDE-',
+    code: 'K7QM-2XFD',
+    terms: termsOf(rules),
+    names: { white: 'Ann', black: 'Bo' },
+    reader: toMove,
+    linkTurnNumber: turns.length + 1,
+    toMove,
+    fen: formatFen(position),
+    ply: turns.join(' ').split(' ').length,
+    lastTurn,
+    drawOfferBy: undefined,
+    deadlineAt: NOW + 2 * DAY_MS + 4 * HOUR_MS,
+    end: undefined,
+    ...others,
+  };
+}
+
+export const invitationFacts = (changes: Partial<InvitationFacts> = {}): InvitationFacts => ({
+  invitationId: 'aW52aXRlLTAwMDE-',
+  party: 'opponent',
+  takerNumber: undefined,
+  terms: termsOf({ variant: 'absorption', turnOrder: 'alternating' }),
+  plays: 'white',
+  challengerName: 'Ann',
+  opponentName: 'Bo',
+  message: undefined,
+  expiresAt: NOW + 14 * DAY_MS,
+  ...changes,
+});
+
+export const queued = (notice: Notice): QueuedNotice => ({
+  messageKey: 'bWVzc2FnZS1rZXk',
+  notice,
+  address: 'reader@example.net',
+});
+
+export const gameNotice = (kind: GameNoticeKind, facts: GameFacts): QueuedNotice =>
+  queued({ kind, playerId: 1, dueAt: NOW, facts });
