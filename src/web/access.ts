@@ -1,0 +1,28 @@
+import type { Request } from 'express';
+import type { LinkClaim } from '../links.ts';
+import type { Site } from './site.ts';
+
+export type PlayClaim = Extract<LinkClaim, { kind: 'play' }>;
+export type InvitationClaim = Extract<LinkClaim, { kind: 'invitation' }>;
+
+const ID_FORM = /^[\w-]{16}$/;
+
+/** The id in the address, or undefined where no game or invitation can have such an id. */
+export function idOf(request: Request): string | undefined {
+  const { id } = request.params;
+  return typeof id === 'string' && ID_FORM.test(id) ? id : undefined;
+}
+
+/** What the token in the address stands for; undefined for anything but one of ours. */
+export function linkClaimOf(site: Site, request: Request): LinkClaim | undefined {
+  const { token } = request.params;
+  return typeof token === 'string' ? site.links.read(token) : undefined;
+}
+
+/** What comes along as `Authorization: Bearer …`: nothing, something unknown, or what a token of ours stands for. */
+export function bearerOf(site: Site, request: Request): LinkClaim | 'none' | 'unknown' {
+  const header = request.headers.authorization;
+  if (header === undefined) return 'none';
+  const [, token] = /^Bearer +([\w-]+) *$/i.exec(header) ?? [];
+  return (token !== undefined && site.links.read(token)) || 'unknown';
+}

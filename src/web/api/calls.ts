@@ -1,0 +1,48 @@
+import type { Request, Response } from 'express';
+import type { z } from 'zod';
+import type { Refusal } from '../../games/refusals.ts';
+import { badFields } from '../fields.ts';
+import type { Problem } from '../problems.ts';
+import { problemOf, problemOfFields, sendProblem } from '../refusals.ts';
+import type { Site } from '../site.ts';
+
+/** What most calls share: reading a body, and saying no. */
+
+export const NO_TOKEN: Problem = {
+  type: 'no-token',
+  detail: 'Send the token of your mail link as "Authorization: Bearer TOKEN".',
+};
+export const UNKNOWN_TOKEN: Problem = { type: 'no-token', detail: 'That token does not belong to this.' };
+
+const NOT_JSON: Problem = {
+  type: 'invalid-request',
+  detail: 'The body is to be JSON, sent with "Content-Type: application/json".',
+  more: { errors: [{ field: '', detail: 'is not JSON' }] },
+};
+
+/** The body by its schema; undefined when the answer (400 or 422, naming the fields) is already given. */
+export function readBody<Schema extends z.ZodType>(
+  site: Site,
+  request: Request,
+  response: Response,
+  schema: Schema,
+): z.output<Schema> | undefined {
+  if (request.body === undefined && Number(request.headers['content-length'] ?? 0) > 0) {
+    sendProblem(site, response, NOT_JSON);
+    return undefined;
+  }
+  const parsed = schema.safeParse(request.body ?? {});
+  if (parsed.success) return parsed.data;
+  sendProblem(site, response, problemOfFields(badFields(parsed.error)));
+  return undefined;
+}
+
+/** Answers with a refusal of the domain. */
+export function sendRefusal(site: Site, response: Response, refusal: Refusal, more?: object): void {
+  const problem = problemOf(refusal, site.world.now());
+  sendProblem(
+    site,
+    response,
+    more === undefined ? problem : { ...problem, more: { ...problem.more, ...more } },
+  );
+}

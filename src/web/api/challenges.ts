@@ -1,0 +1,138 @@
+import type { Request, Response } from 'express';
+import { acceptInvitation } from '../../actions/accept-invitation.ts';
+import { confirmInvitation } from '../../actions/confirm-invitation.ts';
+import { declineInvitation } from '../../actions/decline-invitation.ts';
+import { invite } from '../../actions/invite.ts';
+import { takeInvitation } from '../../actions/take-invitation.ts';
+import { withdrawInvitation } from '../../actions/withdraw-invitation.ts';
+import type { Invitation } from '../../games/invitation.ts';
+import type { Clock } from '../../games/terms.ts';
+import { findInvitation, listOpenInvitations } from '../../store/invitations.ts';
+import { bearerOf, type InvitationClaim, idOf } from '../access.ts';
+import { NOT_FOUND } from '../problems.ts';
+import { sendProblem } from '../refusals.ts';
+import type { Site } from '../site.ts';
+import { NO_TOKEN, readBody, sendRefusal, UNKNOWN_TOKEN } from './calls.ts';
+import {
+  acceptBody,
+  type ChallengeJson,
+  challengeBody,
+  emptyBody,
+  type GameStateJson,
+  takeBody,
+} from './schemas.ts';
+import { clockJson, formatInstant } from './state.ts';
+
+/** An invitation for whoever has its id: no address, no message, and no name that one person gave another. */
+export function challengeJson(invitation: Invitation): ChallengeJson {
+  const { terms } = invitation;
+  return {
+    id: invitation.id,
+    status: invitation.status,
+    variant: terms.rules.variant,
+    turnOrder: terms.rules.turnOrder,
+    rulesVersion: terms.rulesVersion,
+    startFen: terms.startFen,
+    plays: invitation.plays,
+    clock: clockJson(terms.clock),
+    helpRule: terms.helpRule,
+    visibility: terms.visibility,
+    challenger: { name: invitation.challenger.name },
+    open: invitation.opponent === undefined,
+    createdAt: formatInstant(invitation.createdAt),
+    expiresAt: formatInstant(invitation.expiresAt),
+    ...(invitation.gameId === undefined ? {} : { game: invitation.gameId }),
+  };
+}
+
+/** The clock of a body as the domain has it. */
+function clockOf(clock: GameStateJson['clock']): Clock {
+  if (clock === null) return { kind: 'none' };
+  return 'perTurnDays' in clock ? { kind: 'per-turn', ...clock } : { kind: 'bank', ...clock };
+}
+
+export async function postChallenge(site: Site, request: Request, response: Response): Promise<void> {
+  const body = readBody(site, request, response, challengeBody);
+  if (!body) return;
+  const { variant, turnOrder, challenger, opponent, plays, helpRule, visibility, fen, message } = body;
+  const invited = await invite(site.world, {
+    terms: { rules: { variant, turnOrder }, clock: clockOf(body.clock), helpRule, visibility, startFen: fen },
+    plays,
+    challenger,
+    opponent,
+    message,
+  });
+  if (invited.ok) response.status(202).json({ id: invited.value.id, status: invited.value.status });
+  else sendRefusal(site, response, invited.problem);
+}
+
+const LISTED = 100;
+
+export async function getChallenges(site: Site, _request: Request, response: Response): Promise<void> {
+  const open = await listOpenInvitations(site.reads, LISTED, site.world.now());
+  response.json(open.map(challengeJson));
+}
+
+export async function getChallenge(site: Site, request: Request, response: Response): Promise<void> {
+  const id = idOf(request);
+  const invitation = id === undefined ? undefined : await findInvitation(site.reads, id);
+  if (invitation) response.json(challengeJson(invitation));
+  else sendProblem(site, response, NOT_FOUND);
+}
+
+/** The right to act on the invitation; undefined when the answer is already given. */
+async function readParty(
+  site: Site,
+  request: Request,
+  response: Response,
+): Promise<InvitationClaim | undefined> {
+  const id = idOf(request);
+  const bearer = bearerOf(site, request);
+  if (typeof bearer === 'object' && bearer.kind === 'invitation' && bearer.invitationId === id) return bearer;
+  const exists = id !== undefined && (await findInvitation(site.reads, id)) !== undefined;
+  sendProblem(site, response, exists ? (bearer === 'none' ? NO_TOKEN : UNKNOWN_TOKEN) : NOT_FOUND);
+  return undefined;
+}
+
+export async function postConfirm(site: Site, request: Request, response: Response): Promise<void> {
+  const claim = await readParty(site, request, response);
+  if (!claim || !readBody(site, request, response, emptyBody)) return;
+  const done = await confirmInvitation(site.world, claim);
+  if (done.ok) response.json(challengeJson(done.value));
+  else sendRefusal(site, response, done.problem);
+}
+
+export async function postAccept(site: Site, request: Request, response: Response): Promise<void> {
+  const claim = await readParty(site, request, response);
+  const body = claim && readBody(site, request, response, acceptBody);
+  if (!claim || !body) return;
+  const done = await acceptInvitation(site.world, { claim, name: body.name });
+  if (done.ok) response.json({ game: done.value.gameId });
+  else sendRefusal(site, response, done.problem);
+}
+
+export async function postDecline(site: Site, request: Request, response: Response): Promise<void> {
+  const claim = await readParty(site, request, response);
+  if (!claim || !readBody(site, request, response, emptyBody)) return;
+  const done = await declineInvitation(site.world, claim);
+  if (done.ok) response.json(challengeJson(done.value));
+  else sendRefusal(site, response, done.problem);
+}
+
+export async function postWithdraw(site: Site, request: Request, response: Response): Promise<void> {
+  const claim = await readParty(site, request, response);
+  if (!claim || !readBody(site, request, response, emptyBody)) return;
+  const done = await withdrawInvitation(site.world, claim);
+  if (done.ok) response.json(challengeJson(done.value));
+  else sendRefusal(site, response, done.problem);
+}
+
+export async function postTake(site: Site, request: Request, response: Response): Promise<void> {
+  const id = idOf(request);
+  if (id === undefined) return sendProblem(site, response, NOT_FOUND);
+  const body = readBody(site, request, response, takeBody);
+  if (!body) return;
+  const done = await takeInvitation(site.world, { invitationId: id, ...body });
+  if (done.ok) response.status(202).json({ id, status: 'open' });
+  else sendRefusal(site, response, done.problem);
+}

@@ -1,0 +1,124 @@
+import type { Request, Response } from 'express';
+import { acceptDraw } from '../../actions/accept-draw.ts';
+import { claimDraw } from '../../actions/claim-draw.ts';
+import { declineDraw } from '../../actions/decline-draw.ts';
+import { playTurn } from '../../actions/play-turn.ts';
+import { resign } from '../../actions/resign.ts';
+import { type GameWithTurns, isRunning } from '../../games/game.ts';
+import { linkPower } from '../../games/link-power.ts';
+import { readPosition } from '../../games/position.ts';
+import type { Refusal } from '../../games/refusals.ts';
+import { findGameWithTurns, findTurns } from '../../store/games.ts';
+import { bearerOf, idOf, type PlayClaim } from '../access.ts';
+import { NOT_FOUND } from '../problems.ts';
+import { sendProblem, writtenLegalMoves } from '../refusals.ts';
+import type { Site } from '../site.ts';
+import { NO_TOKEN, readBody, sendRefusal, UNKNOWN_TOKEN } from './calls.ts';
+import { drawBody, type GameMovesJson, resignBody, turnBody } from './schemas.ts';
+import { gameStateJson, turnsJson } from './state.ts';
+
+interface Reading {
+  readonly found: GameWithTurns;
+  readonly claim: PlayClaim | undefined;
+}
+
+/** The game for one who reads; undefined when the answer is already given. */
+export async function readGame(
+  site: Site,
+  request: Request,
+  response: Response,
+): Promise<Reading | undefined> {
+  const id = idOf(request);
+  const found = id === undefined ? undefined : await findGameWithTurns(site.reads, id);
+  const bearer = bearerOf(site, request);
+  const claim =
+    typeof bearer === 'object' && bearer.kind === 'play' && bearer.gameId === id ? bearer : undefined;
+  if (found === undefined || (found.game.terms.visibility === 'players' && claim === undefined)) {
+    sendProblem(site, response, NOT_FOUND);
+    return undefined;
+  }
+  if (bearer !== 'none' && claim === undefined) {
+    sendProblem(site, response, UNKNOWN_TOKEN);
+    return undefined;
+  }
+  return { found, claim };
+}
+
+/** The right to act in the game; undefined when the answer is already given. */
+async function readPlayer(site: Site, request: Request, response: Response): Promise<PlayClaim | undefined> {
+  const id = idOf(request);
+  const bearer = bearerOf(site, request);
+  if (id !== undefined && typeof bearer === 'object' && bearer.kind === 'play' && bearer.gameId === id) {
+    return bearer;
+  }
+  const exists = id !== undefined && (await findGameWithTurns(site.reads, id)) !== undefined;
+  sendProblem(site, response, exists ? (bearer === 'none' ? NO_TOKEN : UNKNOWN_TOKEN) : NOT_FOUND);
+  return undefined;
+}
+
+export async function getGame(site: Site, request: Request, response: Response): Promise<void> {
+  const reading = await readGame(site, request, response);
+  if (reading) response.json(gameStateJson(reading.found));
+}
+
+export async function getMoves(site: Site, request: Request, response: Response): Promise<void> {
+  const reading = await readGame(site, request, response);
+  if (!reading) return;
+  const { found, claim } = reading;
+  const answer: GameMovesJson = { turns: turnsJson(found.turns) };
+  const { game } = found;
+  if (claim && isRunning(game) && linkPower(game, claim) === 'plays') {
+    answer.legal = writtenLegalMoves(readPosition(game.terms.rules, game.fen));
+  }
+  response.json(answer);
+}
+
+export async function postMoves(site: Site, request: Request, response: Response): Promise<void> {
+  const claim = await readPlayer(site, request, response);
+  const body = claim && readBody(site, request, response, turnBody);
+  if (!claim || !body) return;
+  const played = await playTurn(site.world, { ...placeOf(claim), ...body });
+  if (!played.ok) return refuse(site, response, claim, played.problem);
+  const { game } = played.value;
+  response.status(201).json(gameStateJson({ game, turns: await findTurns(site.reads, game) }));
+}
+
+export async function postResign(site: Site, request: Request, response: Response): Promise<void> {
+  const claim = await readPlayer(site, request, response);
+  const body = claim && readBody(site, request, response, resignBody);
+  if (!claim || !body) return;
+  const resigned = await resign(site.world, placeOf(claim));
+  if (resigned.ok) await sendState(site, response, claim);
+  else await refuse(site, response, claim, resigned.problem);
+}
+
+const DRAW_ACTIONS = { accept: acceptDraw, decline: declineDraw, claim: claimDraw };
+
+export async function postDraw(site: Site, request: Request, response: Response): Promise<void> {
+  const claim = await readPlayer(site, request, response);
+  const body = claim && readBody(site, request, response, drawBody);
+  if (!claim || !body) return;
+  const done = await DRAW_ACTIONS[body.action](site.world, placeOf(claim));
+  if (done.ok) await sendState(site, response, claim);
+  else await refuse(site, response, claim, done.problem);
+}
+
+const placeOf = ({ gameId, color, turnNumber }: PlayClaim) => ({ gameId, color, turnNumber });
+
+async function sendState(site: Site, response: Response, { gameId }: PlayClaim): Promise<void> {
+  const found = await findGameWithTurns(site.reads, gameId);
+  if (found === undefined) throw new Error('a game that was just played is gone');
+  response.json(gameStateJson(found));
+}
+
+/** A no, with the game as it stands where the sender saw another one. */
+async function refuse(
+  site: Site,
+  response: Response,
+  { gameId }: PlayClaim,
+  refusal: Refusal,
+): Promise<void> {
+  const found = await findGameWithTurns(site.reads, gameId);
+  const outdated = ['game-over', 'not-your-turn', 'stale-ply', 'link-used'].includes(refusal.reason);
+  sendRefusal(site, response, refusal, found && outdated ? { state: gameStateJson(found) } : undefined);
+}

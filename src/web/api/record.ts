@@ -1,0 +1,30 @@
+import type { Request, Response } from 'express';
+import { formatRecord } from '../../engine/record-format.ts';
+import type { GameWithTurns } from '../../games/game.ts';
+import { gameRecord } from '../../games/game-record.ts';
+import { sendProblem } from '../refusals.ts';
+import type { Site } from '../site.ts';
+import { NO_TOKEN } from './calls.ts';
+import { readGame } from './games.ts';
+
+/** The record of a game. What the players wrote goes along only with a token of one of them. */
+export async function getRecord(site: Site, request: Request, response: Response): Promise<void> {
+  const reading = await readGame(site, request, response);
+  if (!reading) return;
+  const withComments = request.query.comments === '1';
+  if (withComments && reading.claim === undefined) return sendProblem(site, response, NO_TOKEN);
+  sendRecord(site, response, reading.found, withComments);
+}
+
+/** Answers with a record, to be kept as a file. */
+export function sendRecord(
+  site: Site,
+  response: Response,
+  found: GameWithTurns,
+  withComments: boolean,
+): void {
+  const { id } = found.game;
+  response.attachment(`chessivore-${id}.pgn`);
+  response.setHeader('Content-Type', 'application/x-chess-pgn; charset=utf-8');
+  response.send(formatRecord(gameRecord(found, `${site.publicUrl}/games/${id}`, withComments)));
+}

@@ -1,0 +1,65 @@
+import type { WrittenMove } from '../../engine/types.ts';
+import type { Game, GameWithTurns, Turn } from '../../games/game.ts';
+import type { Clock, Instant } from '../../games/terms.ts';
+import type { GameStateJson, TurnJson } from './schemas.ts';
+
+/** "2026-12-01T09:00:00Z": whole seconds, as every answer writes instants. */
+export const formatInstant = (at: Instant): string => `${new Date(at).toISOString().slice(0, 19)}Z`;
+
+/** A clock as bodies and answers write it. */
+export function clockJson(clock: Clock): GameStateJson['clock'] {
+  switch (clock.kind) {
+    case 'none':
+      return null;
+    case 'per-turn':
+      return { perTurnDays: clock.perTurnDays };
+    case 'bank':
+      return { initialDays: clock.initialDays, incrementDays: clock.incrementDays };
+  }
+}
+
+const moveJson = ({ move, san }: WrittenMove): WrittenMove => ({ move, san });
+
+/** Turns without their messages, which are for the players' eyes. */
+export const turnsJson = (turns: readonly Turn[]): TurnJson[] =>
+  turns.map(({ number, color, moves, playedAt }) => ({
+    number,
+    color,
+    moves: moves.map(moveJson),
+    at: formatInstant(playedAt),
+  }));
+
+/** The number of the series to be played; undefined in alternating play. */
+function seriesNumber(game: Game): number | undefined {
+  return game.terms.rules.turnOrder === 'alternating' ? undefined : Number(game.fen.split(' ')[5]);
+}
+
+/** A game as every call answers it. */
+export function gameStateJson({ game, turns }: GameWithTurns): GameStateJson {
+  const { terms, players, state } = game;
+  const running = state.kind === 'running' ? state : undefined;
+  const finished = state.kind === 'finished' ? state : undefined;
+  const series = seriesNumber(game) ?? null;
+  return {
+    id: game.id,
+    variant: terms.rules.variant,
+    turnOrder: terms.rules.turnOrder,
+    rulesVersion: terms.rulesVersion,
+    players: { white: { name: players.white.name }, black: { name: players.black.name } },
+    startFen: terms.startFen,
+    fen: game.fen,
+    ply: game.ply,
+    toMove: running ? game.toMove : null,
+    series,
+    movesInSeries: series,
+    turns: turnsJson(turns),
+    status: state.kind,
+    result: finished?.result ?? '*',
+    termination: finished?.termination ?? null,
+    drawOffer: running?.drawOfferBy ?? null,
+    helpRule: terms.helpRule,
+    visibility: terms.visibility,
+    clock: clockJson(terms.clock),
+    deadline: running?.deadlineAt === undefined ? null : formatInstant(running.deadlineAt),
+  };
+}

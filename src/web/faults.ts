@@ -1,0 +1,52 @@
+import type { ErrorRequestHandler, Request, Response } from 'express';
+import { NOT_FOUND, type Problem } from './problems.ts';
+import { sendAnyProblem } from './refusals.ts';
+import type { Site } from './site.ts';
+
+/** No route fits. */
+export const answerUnknown = (site: Site) => (request: Request, response: Response) =>
+  sendAnyProblem(site, request, response, NOT_FOUND);
+
+/** What Express and its body parsers throw at a request that cannot be read. */
+function problemOfRequest(error: {
+  readonly status?: unknown;
+  readonly type?: unknown;
+}): Problem | undefined {
+  if (error instanceof URIError) return NOT_FOUND;
+  if (error.status === 413) return { type: 'body-too-large', detail: 'A body has at most 64 KB.' };
+  if (typeof error.status !== 'number' || error.status < 400 || error.status >= 500) return undefined;
+  const malformed = error.type === 'entity.parse.failed';
+  return {
+    type: 'invalid-request',
+    detail: malformed ? 'The body is not well-formed JSON.' : 'The request cannot be read.',
+    more: { errors: [{ field: '', detail: malformed ? 'is not well-formed JSON' : 'cannot be read' }] },
+  };
+}
+
+/**
+ * A fault of ours: the answer carries a short id, the log has the same id with the stack. The route is logged as the
+ * table has it, never the address that was asked for, which may hold a token.
+ */
+export const answerFaults =
+  (site: Site): ErrorRequestHandler =>
+  (error, request, response, next) => {
+    if (response.headersSent) return next(error);
+    const problem = problemOfRequest(Object(error));
+    if (problem) return sendAnyProblem(site, request, response, problem);
+    const id = Buffer.from(site.world.randomBytes(6)).toString('hex');
+    site.log.error(
+      { id, method: request.method, route: request.route?.path, err: error },
+      'a request failed',
+    );
+    const fault: Problem = {
+      type: 'internal-error',
+      detail: `A fault of ours; nothing was changed. It has been noted as ${id}.`,
+      more: { id },
+    };
+    try {
+      sendAnyProblem(site, request, response, fault);
+    } catch {
+      // The fault may be in the very template of the page.
+      response.status(500).type('text').send(`${fault.detail}\n`);
+    }
+  };

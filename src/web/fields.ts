@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { TURN_ORDERS, VARIANTS } from '../engine/types.ts';
+import { COLOR_CHOICES, HELP_RULES, VISIBILITIES } from '../games/terms.ts';
+
+/**
+ * What people and programs may write into a field. Pages and the programming interface read with the same schemas.
+ * A text of the right type whose content cannot be accepted is unprocessable (422); all else is a bad request (400).
+ */
+export const UNPROCESSABLE = { unprocessable: true };
+
+export const NAME_LENGTH = 60;
+export const MESSAGE_LENGTH = 1000;
+const ADDRESS_LENGTH = 254;
+
+const LINE_OR_CONTROL = /[\p{Cc}\u2028\u2029]/u;
+const CONTROL_IN_MESSAGE = /[^\P{Cc}\n\t]/u;
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
+/** One @, nothing that a mail header could take for something else, a domain of labels. */
+const ADDRESS = /^[^\s@\p{C}"(),:;<>[\\\]]{1,64}@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*$/u;
+
+/** Characters as people count them, not UTF-16 units. */
+const atMost = (limit: number) => (text: string) => text.length <= limit || [...text].length <= limit;
+
+export const personName = z
+  .string()
+  .refine(atMost(NAME_LENGTH), { error: `has more than ${NAME_LENGTH} characters`, abort: true })
+  .refine((text) => !LINE_OR_CONTROL.test(text) && text.isWellFormed(), {
+    error: 'must not hold line breaks or control characters',
+    params: UNPROCESSABLE,
+    abort: true,
+  })
+  .trim()
+  .refine((text) => VISIBLE.test(text), { error: 'must not be empty', params: UNPROCESSABLE })
+  .meta({ description: `1 to ${NAME_LENGTH} characters on one line.`, example: 'Ann' });
+
+export const emailAddress = z
+  .string()
+  .overwrite((text) => text.replace(/^ +| +$/g, ''))
+  .refine((text) => text.length <= ADDRESS_LENGTH && ADDRESS.test(text), {
+    error: 'is not a mail address such as ann@example.org',
+    params: UNPROCESSABLE,
+  })
+  .meta({ description: 'A mail address. It is never shown to anyone else.', example: 'ann@example.org' });
+
+export const message = z
+  .string()
+  .overwrite((text) => text.replace(/\r\n?/g, '\n'))
+  .refine(atMost(MESSAGE_LENGTH), { error: `has more than ${MESSAGE_LENGTH} characters`, abort: true })
+  .refine((text) => !CONTROL_IN_MESSAGE.test(text) && text.isWellFormed(), {
+    error: 'must not hold control characters',
+    params: UNPROCESSABLE,
+  })
+  .trim()
+  .meta({ description: `Up to ${MESSAGE_LENGTH} characters; line breaks are kept.`, example: 'Good luck!' });
+
+export const variant = z.enum(VARIANTS).meta({ description: 'The rule set.' });
+export const turnOrder = z.enum(TURN_ORDERS).meta({ description: 'How turns follow each other.' });
+export const colorChoice = z.enum(COLOR_CHOICES).meta({ description: 'The color of the one who invites.' });
+export const helpRule = z.enum(HELP_RULES).meta({ description: 'What players may consult. Not policed.' });
+export const visibility = z.enum(VISIBILITIES).meta({
+  description: 'Who may read the game: whoever has its address, everybody (it is listed), its players only.',
+});
+
+export const startFen = z.string().max(1000, 'is too long for a FEN').meta({
+  description: 'A start position as FEN with modifiers; left out: the start of the variant.',
+  example: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1',
+});
+
+export const moveText = z
+  .string()
+  .max(1000, 'is too long for a move')
+  .meta({ description: 'A move: short algebraic, coordinates or ICCF numeric.', example: 'Nf3' });
+
+export const ply = z.int().min(0).meta({
+  description: 'Single moves played so far, as the sender saw it. Another number in force: 409.',
+  example: 12,
+});
+
+/** One thing wrong with what was sent. */
+export interface FieldProblem {
+  /** Where, as a path: `challenger.name`, `moves.0`; empty for the whole. */
+  readonly field: string;
+  readonly detail: string;
+}
+
+export interface BadFields {
+  readonly status: 400 | 422;
+  readonly fields: readonly FieldProblem[];
+}
+
+/** What zod found, field by field. Unprocessable only where every field has the right type. */
+export function badFields(error: z.ZodError): BadFields {
+  const fields = error.issues.flatMap(({ path, message: detail, ...issue }) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => ({ field: [...path, key].join('.'), detail: 'is not known here' }))
+      : [{ field: path.join('.'), detail: detailOf(issue, detail) }],
+  );
+  const unprocessable = error.issues.every(
+    (issue) => issue.code === 'custom' && issue.params?.unprocessable === true,
+  );
+  return { status: unprocessable ? 422 : 400, fields };
+}
+
+function detailOf(issue: { code: string; input?: unknown }, detail: string): string {
+  return issue.code === 'custom' ? detail : detail.replace(/^Invalid input: |^Invalid option: /, '');
+}

@@ -1,0 +1,61 @@
+import type { FieldProblem } from './fields.ts';
+
+/** What forms show: choices, and fields with what was typed and what is wrong with it. */
+
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+  readonly chosen: boolean;
+}
+
+/** The choices of a list, in its order, with their words. */
+export const choicesOf = <Value extends string>(
+  values: readonly Value[],
+  words: Readonly<Record<Value, string>>,
+  chosen: unknown,
+): Choice[] => values.map((value) => ({ value, label: words[value], chosen: value === chosen }));
+
+/** A field as the partial `fields/text` draws it. */
+export interface TextField {
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly hint: string | undefined;
+  readonly type: 'text' | 'email' | 'number';
+  readonly autocomplete: string;
+  readonly maxLength: number;
+  /** The first field that is wrong is where the reader begins. */
+  readonly focus: boolean;
+}
+
+/** What came with a form, before it is believed. */
+export type Typed = Readonly<Record<string, unknown>>;
+
+export const typedText = (typed: Typed, name: string): string => {
+  const value = typed[name];
+  return typeof value === 'string' ? value : '';
+};
+
+/** Makes the fields of one form, of what was typed and what is wrong with it. */
+export function fieldMaker(typed: Typed, problems: readonly FieldProblem[]) {
+  const errors = new Map(problems.map(({ field, detail }) => [field, detail]));
+  const first = problems[0]?.field;
+  return (
+    name: string,
+    label: string,
+    maxLength: number,
+    rest: Partial<Pick<TextField, 'hint' | 'type' | 'autocomplete'>> = {},
+  ): TextField => ({
+    name,
+    label,
+    value: typedText(typed, name),
+    error: errors.has(name) ? `${label}: ${errors.get(name)}.` : undefined,
+    hint: undefined,
+    type: 'text',
+    autocomplete: 'off',
+    maxLength,
+    focus: name === first,
+    ...rest,
+  });
+}

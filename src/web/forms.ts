@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import type { Clock } from '../games/terms.ts';
+import * as field from './fields.ts';
+
+/** Forms of the pages: texts become what the actions take. Unknown fields are refused, as everywhere. */
+
+/** A field left empty is a field left out. */
+const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+
+const wholeDays = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,3}$/, `must be whole days from ${least} to ${most}`)
+    .transform(Number)
+    .pipe(z.number().min(least, `must be at least ${least}`).max(most, `must be at most ${most}`));
+
+/** A box that was ticked sends something, one that was not sends nothing. */
+const ticked = z
+  .string()
+  .optional()
+  .transform((value) => value !== undefined);
+
+export const newGameForm = z
+  .strictObject({
+    variant: field.variant,
+    turnOrder: field.turnOrder,
+    plays: field.colorChoice,
+    clock: z.enum(['none', 'per-turn', 'bank']),
+    perTurnDays: optional(wholeDays(1, 60)),
+    initialDays: optional(wholeDays(1, 60)),
+    incrementDays: optional(wholeDays(0, 10)),
+    helpRule: field.helpRule,
+    visibility: field.visibility,
+    fen: optional(field.startFen),
+    name: field.personName,
+    email: field.emailAddress,
+    against: z.enum(['person', 'anyone']),
+    opponentName: optional(field.personName),
+    opponentEmail: optional(field.emailAddress),
+    message: optional(field.message),
+  })
+  .superRefine((form, context) => {
+    const missing = (path: string) =>
+      context.addIssue({ code: 'custom', path: [path], message: 'is needed', params: field.UNPROCESSABLE });
+    if (form.against === 'person' && form.opponentEmail === undefined) missing('opponentEmail');
+    if (form.clock === 'per-turn' && form.perTurnDays === undefined) missing('perTurnDays');
+    if (form.clock === 'bank' && form.initialDays === undefined) missing('initialDays');
+  });
+export type NewGameForm = z.output<typeof newGameForm>;
+
+/** The clock of a form that was read. */
+export function clockOfForm({
+  clock,
+  perTurnDays = 1,
+  initialDays = 1,
+  incrementDays = 0,
+}: NewGameForm): Clock {
+  switch (clock) {
+    case 'none':
+      return { kind: 'none' };
+    case 'per-turn':
+      return { kind: 'per-turn', perTurnDays };
+    case 'bank':
+      return { kind: 'bank', initialDays, incrementDays };
+  }
+}
+
+export const codeForm = z.strictObject({
+  code: z.string().max(40, 'is too long for a game code'),
+  email: field.emailAddress,
+});
+
+export const acceptForm = z.strictObject({ name: field.personName });
+export const takeForm = z.strictObject({ name: field.personName, email: field.emailAddress });
+
+export const turnForm = z.strictObject({
+  moves: z
+    .string()
+    .max(8000, 'is too long for a turn')
+    .transform((text) => text.split(',').filter((move) => move !== '')),
+  ply: z
+    .string()
+    .regex(/^\d{1,6}$/, 'must be a number')
+    .transform(Number),
+  message: optional(field.message),
+  offerDraw: ticked,
+  claimDraw: ticked,
+});

@@ -1,0 +1,167 @@
+import { type PlacedPiece, type Position, piecesOf, seriesOf, sideToMove } from '../engine/index.ts';
+import type { Color, Rules, Square, WrittenMove } from '../engine/types.ts';
+import type { Game, GameWithTurns, Turn } from '../games/game.ts';
+import { readPosition } from '../games/position.ts';
+import type { Instant, Terms } from '../games/terms.ts';
+import { type BoardOptions, boardSvg } from '../view/board-svg.ts';
+import {
+  clockWords,
+  endSentence,
+  HELP_RULE_WORDS,
+  rulesTitle,
+  TURN_ORDER_NAMES,
+  VISIBILITY_WORDS,
+} from '../view/game-words.ts';
+import { COLOR_NAMES, pieceGroups } from '../view/piece-words.ts';
+import { deadlineWords, instantWords } from '../view/time-words.ts';
+import { rulesPath } from './rules-path.ts';
+
+/** What pages show of a game, as plain data for their templates. */
+
+/** The squares that a turn touched: from and to of each of its moves. */
+export const touchedSquares = (moves: readonly WrittenMove[]): Square[] =>
+  moves.flatMap(({ move }) => [squareIn(move, 0), squareIn(move, 2)]);
+
+const squareIn = (move: string, at: number): Square =>
+  (move.charCodeAt(at + 1) - 49) * 8 + (move.charCodeAt(at) - 97);
+
+/** The king in check after a move whose notation says so. */
+function checkedKings(pieces: readonly PlacedPiece[], side: Color, lastSan: string | undefined): Square[] {
+  if (lastSan === undefined || !/[+#]$/.test(lastSan)) return [];
+  return pieces.flatMap(({ square, piece }) =>
+    piece.role === 'king' && piece.color === side ? [square] : [],
+  );
+}
+
+/** The men of both sides by kind, for ears and for eyes without a picture. */
+const menLists = (pieces: readonly PlacedPiece[], { variant }: Rules) =>
+  (['white', 'black'] as const).map((color) => ({
+    color: COLOR_NAMES[color],
+    groups: pieceGroups(pieces, color, variant).map(({ name, squares }) => ({
+      name,
+      squares: squares.join(', '),
+    })),
+  }));
+
+/** A board with the same position in words. `lastMoves` are those that led to it. */
+export function boardView(
+  position: Position,
+  rules: Rules,
+  lastMoves: readonly WrittenMove[],
+  options: Pick<BoardOptions, 'side' | 'title'> & Partial<BoardOptions>,
+) {
+  const pieces = piecesOf(position);
+  const svg = boardSvg(pieces, {
+    variant: rules.variant,
+    lastMove: touchedSquares(lastMoves),
+    checked: checkedKings(pieces, sideToMove(position), lastMoves.at(-1)?.san),
+    ...options,
+  });
+  return { svg, men: menLists(pieces, rules), linked: options.links !== undefined };
+}
+
+/** One line of the record: a move number with both sides' moves, or one series. */
+interface RecordLine {
+  readonly number: number;
+  readonly cells: readonly RecordCell[];
+}
+interface RecordCell {
+  readonly text: string;
+  /** Undefined where nothing is to be followed: the dots of a side that did not move. */
+  readonly href: string | undefined;
+  readonly current: boolean;
+  readonly message: string | undefined;
+  readonly by: string;
+}
+
+/**
+ * The record, each turn a link to the position after it.
+ *
+ * @param shown how many turns the board shows
+ * @param messages whether the reader may see what the players wrote
+ */
+export function recordLines(
+  { game, turns }: GameWithTurns,
+  hrefOf: (turnNumber: number) => string,
+  shown: number,
+  messages: boolean,
+): RecordLine[] {
+  const { terms, players } = game;
+  const [, firstSide, , , , firstNumber] = terms.startFen.split(' ');
+  const cell = (turn: Turn): RecordCell => ({
+    text: turn.moves.map(({ san }) => san).join(' ') + (turn.offeredDraw ? ' (=)' : ''),
+    href: hrefOf(turn.number),
+    current: turn.number === shown,
+    message: messages ? turn.message : undefined,
+    by: players[turn.color].name,
+  });
+  const start = Number(firstNumber);
+  if (terms.rules.turnOrder !== 'alternating') {
+    return turns.map((turn, index) => ({ number: start + index, cells: [cell(turn)] }));
+  }
+  const cells = turns.map(cell);
+  if (firstSide === 'b' && cells.length > 0) {
+    cells.unshift({ text: '…', href: undefined, current: false, message: undefined, by: '' });
+  }
+  const lines: RecordLine[] = [];
+  for (let index = 0; index < cells.length; index += 2) {
+    lines.push({ number: start + index / 2, cells: cells.slice(index, index + 2) });
+  }
+  return lines;
+}
+
+/** The terms as rows of a list, all of them: whoever accepts a game sees what it will be. */
+export const termRows = (terms: Terms) => [
+  {
+    term: 'Game',
+    words: rulesTitle({ ...terms.rules, turnOrder: 'alternating' }),
+    href: rulesPath(terms.rules),
+  },
+  { term: 'Turns', words: TURN_ORDER_NAMES[terms.rules.turnOrder], href: undefined },
+  { term: 'Time', words: clockWords(terms.clock), href: undefined },
+  { term: 'Help', words: HELP_RULE_WORDS[terms.helpRule], href: undefined },
+  { term: 'Readers', words: VISIBILITY_WORDS[terms.visibility], href: undefined },
+];
+
+export const namesOf = (game: Game) => ({ white: game.players.white.name, black: game.players.black.name });
+
+/** Where the game stands: whose turn it is and until when, or how it ended. */
+export function standing(game: Game, now: Instant) {
+  const names = namesOf(game);
+  if (game.state.kind === 'finished') {
+    const { result, termination, finishedAt } = game.state;
+    return {
+      finished: true,
+      sentence: endSentence(result, termination, names),
+      result: result === '*' ? '–' : result,
+      deadline: undefined,
+      offer: undefined,
+      at: instantWords(finishedAt),
+    };
+  }
+  const { deadlineAt, drawOfferBy } = game.state;
+  return {
+    finished: false,
+    color: COLOR_NAMES[game.toMove],
+    name: names[game.toMove],
+    series: game.terms.rules.turnOrder === 'alternating' ? undefined : Number(game.fen.split(' ')[5]),
+    deadline: deadlineAt === undefined ? undefined : deadlineWords(deadlineAt, now),
+    offer: drawOfferBy === undefined ? undefined : names[drawOfferBy],
+  };
+}
+
+/** The position after so many turns of a game, with the moves that led to it. */
+export function positionAfter({ game, turns }: GameWithTurns, count: number) {
+  const turn = count === 0 ? undefined : turns[count - 1];
+  const fen = count === turns.length ? game.fen : (turn?.fen ?? game.terms.startFen);
+  return { position: readPosition(game.terms.rules, fen), moves: turn?.moves ?? [], turn };
+}
+
+/** One line about what a board shows, for its title. */
+export function positionTitle(position: Position): string {
+  const side = COLOR_NAMES[sideToMove(position)];
+  const series = seriesOf(position);
+  return series === undefined
+    ? `Board, ${side} to move`
+    : `Board, ${side} to play series ${series.number}${series.played > 0 ? `, ${series.played} played` : ''}`;
+}

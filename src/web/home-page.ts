@@ -1,0 +1,181 @@
+import type { Request, Response } from 'express';
+import { invite } from '../actions/invite.ts';
+import { variantName } from '../engine/index.ts';
+import { TURN_ORDERS, VARIANTS } from '../engine/types.ts';
+import type { Refusal } from '../games/refusals.ts';
+import { COLOR_CHOICES, HELP_RULES, VISIBILITIES } from '../games/terms.ts';
+import { listGames } from '../store/games.ts';
+import { listOpenInvitations } from '../store/invitations.ts';
+import {
+  COLOR_CHOICE_WORDS,
+  clockWords,
+  endSentence,
+  HELP_RULE_WORDS,
+  rulesTitle,
+  TURN_ORDER_NAMES,
+  VISIBILITY_WORDS,
+} from '../view/game-words.ts';
+import { badFields, type FieldProblem, MESSAGE_LENGTH, NAME_LENGTH } from './fields.ts';
+import { choicesOf, fieldMaker, type Typed, typedText } from './form-view.ts';
+import { clockOfForm, newGameForm } from './forms.ts';
+import { namesOf, standing } from './game-view.ts';
+import { sendPage } from './page.ts';
+import { PROBLEM_OF_REFUSAL, PROBLEMS } from './problems.ts';
+import { problemOf } from './refusals.ts';
+import type { Site } from './site.ts';
+
+const LISTED = 20;
+
+const FRESH_FORM: Typed = {
+  variant: 'absorption',
+  turnOrder: 'alternating',
+  plays: 'random',
+  clock: 'per-turn',
+  perTurnDays: '7',
+  initialDays: '30',
+  incrementDays: '1',
+  helpRule: 'books',
+  visibility: 'link',
+  against: 'person',
+};
+
+export async function showHome(site: Site, _request: Request, response: Response): Promise<void> {
+  await sendHome(site, response, FRESH_FORM, [], 200);
+}
+
+/** POST: an invitation, to be confirmed by mail. What is wrong comes back with all that was typed. */
+export async function postNewGame(site: Site, request: Request, response: Response): Promise<void> {
+  const typed: Typed = request.body ?? {};
+  const parsed = newGameForm.safeParse(typed);
+  if (!parsed.success) {
+    const { status, fields } = badFields(parsed.error);
+    return sendHome(site, response, typed, fields, status);
+  }
+  const form = parsed.data;
+  const { variant, turnOrder, helpRule, visibility, fen, name, email, opponentName, opponentEmail } = form;
+  const invited = await invite(site.world, {
+    terms: { rules: { variant, turnOrder }, clock: clockOfForm(form), helpRule, visibility, startFen: fen },
+    plays: form.plays,
+    challenger: { name, email },
+    opponent:
+      form.against === 'anyone' || opponentEmail === undefined
+        ? undefined
+        : { name: opponentName, email: opponentEmail },
+    message: form.message,
+  });
+  if (invited.ok) return response.redirect(303, `/invitations/${invited.value.id}`);
+  const problem = problemOf(invited.problem, site.world.now());
+  if (problem.retryAfter !== undefined) response.set('Retry-After', String(problem.retryAfter));
+  const field = fieldOfRefusal(invited.problem);
+  const status = PROBLEMS[PROBLEM_OF_REFUSAL[invited.problem.reason]].status;
+  await sendHome(site, response, typed, [{ field, detail: problem.detail }], status);
+}
+
+const fieldOfRefusal = (refusal: Refusal): string =>
+  refusal.reason === 'start-position'
+    ? 'fen'
+    : refusal.reason === 'opponent-is-challenger'
+      ? 'opponentEmail'
+      : '';
+
+async function sendHome(
+  site: Site,
+  response: Response,
+  typed: Typed,
+  problems: readonly FieldProblem[],
+  status: number,
+): Promise<void> {
+  const { reads, world } = site;
+  const now = world.now();
+  const open = await listOpenInvitations(reads, LISTED, now);
+  const running = await listGames(reads, { state: 'running', visibility: 'public', limit: LISTED });
+  const finished = await listGames(reads, { state: 'finished', visibility: 'public', limit: LISTED });
+  sendPage(
+    site,
+    response,
+    'home',
+    {
+      title: 'Chessivore',
+      form: newGameView(typed, problems),
+      open: open.map(({ id, challenger, terms, plays }) => ({
+        href: `/invitations/${id}`,
+        name: challenger.name,
+        rules: rulesTitle(terms.rules),
+        clock: clockWords(terms.clock),
+        plays: COLOR_CHOICE_WORDS[plays],
+      })),
+      running: running.map((game) => ({
+        href: `/games/${game.id}`,
+        ...namesOf(game),
+        rules: rulesTitle(game.terms.rules),
+        standing: standing(game, now),
+      })),
+      finished: finished.map((game) => ({
+        href: `/games/${game.id}`,
+        ...namesOf(game),
+        rules: rulesTitle(game.terms.rules),
+        sentence:
+          game.state.kind === 'finished'
+            ? endSentence(game.state.result, game.state.termination, namesOf(game))
+            : '',
+      })),
+    },
+    status,
+  );
+}
+
+function newGameView(typed: Typed, problems: readonly FieldProblem[]) {
+  const field = fieldMaker(typed, problems);
+  const days = { type: 'number' as const };
+  const names = Object.fromEntries(VARIANTS.map((variant) => [variant, variantName(variant)]));
+  return {
+    problems: problems.map(({ field: name, detail }) => ({
+      detail: LABELS[name] === undefined ? detail : `${LABELS[name]}: ${detail}`,
+      href: LABELS[name] === undefined ? undefined : `#${name}`,
+    })),
+    failed: problems.length > 0,
+    variant: choicesOf(VARIANTS, names as Record<(typeof VARIANTS)[number], string>, typed.variant),
+    turnOrder: choicesOf(TURN_ORDERS, TURN_ORDER_NAMES, typed.turnOrder),
+    plays: choicesOf(COLOR_CHOICES, COLOR_CHOICE_WORDS, typed.plays),
+    helpRule: choicesOf(HELP_RULES, HELP_RULE_WORDS, typed.helpRule),
+    visibility: choicesOf(VISIBILITIES, VISIBILITY_WORDS, typed.visibility),
+    clock: choicesOf(CLOCKS, CLOCK_LABELS, typed.clock),
+    against: choicesOf(AGAINST, AGAINST_LABELS, typed.against),
+    perTurnDays: field('perTurnDays', LABELS.perTurnDays, 3, days),
+    initialDays: field('initialDays', LABELS.initialDays, 3, days),
+    incrementDays: field('incrementDays', LABELS.incrementDays, 3, days),
+    fen: field('fen', LABELS.fen, 1000, { hint: 'A FEN, with modifiers. Empty: the usual start.' }),
+    name: field('name', LABELS.name, NAME_LENGTH, {
+      autocomplete: 'name',
+      hint: 'As your opponent will see it.',
+    }),
+    email: field('email', LABELS.email, 254, {
+      type: 'email',
+      autocomplete: 'email',
+      hint: 'Shown to nobody. A letter asks you to confirm it.',
+    }),
+    opponentName: field('opponentName', LABELS.opponentName, NAME_LENGTH),
+    opponentEmail: field('opponentEmail', LABELS.opponentEmail, 254, { type: 'email' }),
+    message: {
+      value: typedText(typed, 'message'),
+      error: problems.find(({ field: name }) => name === 'message')?.detail,
+      maxLength: MESSAGE_LENGTH,
+    },
+  };
+}
+
+const CLOCKS = ['per-turn', 'bank', 'none'] as const;
+const CLOCK_LABELS = { 'per-turn': 'Days for each turn', bank: 'A bank of days', none: 'No clock' };
+const AGAINST = ['person', 'anyone'] as const;
+const AGAINST_LABELS = { person: 'Somebody I know', anyone: 'Anyone: list it as an open invitation' };
+const LABELS: Readonly<Record<string, string>> = {
+  perTurnDays: 'Days for each turn',
+  initialDays: 'Days in the bank',
+  incrementDays: 'Days added with each turn',
+  fen: 'Start position',
+  name: 'Your name',
+  email: 'Your address',
+  opponentName: 'Their name',
+  opponentEmail: 'Their address',
+  message: 'Message',
+};

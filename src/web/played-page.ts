@@ -1,0 +1,65 @@
+import type { Response } from 'express';
+import { isRunning, opponentOf } from '../games/game.ts';
+import { rulesTitle } from '../view/game-words.ts';
+import { boardView, positionAfter, positionTitle, recordLines, standing, termRows } from './game-view.ts';
+import { sendPage } from './page.ts';
+import { isPast, type Play } from './play-link.ts';
+import { rulesPath } from './rules-path.ts';
+import type { Site } from './site.ts';
+
+/**
+ * What a link tells when it cannot play: what was sent by it, and what has happened since. A link whose player has had
+ * a later turn is used up (410), and its page offers to mail the current one.
+ *
+ * @param status what to answer while the link still reads the game
+ * @param refusal why the request was refused, where there was one
+ */
+export function sendPlayedPage(
+  site: Site,
+  response: Response,
+  play: Play,
+  status: number,
+  refusal?: string,
+): void {
+  const { found, claim, power, path } = play;
+  const { game, turns } = found;
+  const { rules } = game.terms;
+  const past = isPast(play);
+  const sent = turns.find(({ number }) => number === claim.turnNumber);
+  const since = turns.filter(({ number }) => number > claim.turnNumber);
+  const { position, moves } = positionAfter(found, turns.length);
+  const data = {
+    title: titleOf(play),
+    opponent: game.players[opponentOf(claim.color)].name,
+    code: game.code,
+    rules: rulesTitle(rules),
+    rulesHref: rulesPath(rules),
+    terms: termRows(game.terms),
+    standing: standing(game, site.world.now()),
+    refusal,
+    past,
+    waits: power === 'waits',
+    sent: sent && {
+      text: sent.moves.map(({ san }) => san).join(' '),
+      message: sent.message,
+      offeredDraw: sent.offeredDraw,
+    },
+    since: since.map((turn) => ({
+      name: game.players[turn.color].name,
+      text: turn.moves.map(({ san }) => san).join(' '),
+      message: turn.message,
+    })),
+    board: boardView(position, rules, moves, { side: claim.color, title: positionTitle(position) }),
+    mayResign: isRunning(game) && !past,
+    offerLink: past && isRunning(game),
+    record: recordLines(found, (number) => `${path}/game?turn=${number}`, turns.length, true),
+    path,
+  };
+  sendPage(site, response, 'played', data, past && status === 200 ? 410 : status);
+}
+
+function titleOf({ power, claim, found: { game } }: Play): string {
+  const opponent = game.players[opponentOf(claim.color)].name;
+  if (!isRunning(game)) return `Game over: your game against ${opponent}`;
+  return power === 'waits' ? `Your game against ${opponent}` : `Sent to ${opponent}`;
+}

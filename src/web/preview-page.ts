@@ -1,0 +1,31 @@
+import type { Request, Response } from 'express';
+import { splitTurnText } from '../engine/index.ts';
+import { pickHref, previewHref } from './move-picker.ts';
+import { readPlay } from './play-link.ts';
+import { sendPlayedPage } from './played-page.ts';
+import { sendPreview } from './preview-view.ts';
+import type { Site } from './site.ts';
+import { mayPlay, movesInQuery, readMoves, sendTurnPage } from './turn-view.ts';
+
+/**
+ * What a turn would lead to, addressed by the link and the moves alone: reload, back and a second tab give the same.
+ * `typed` is the text of the form; what it adds to `moves` is read, then the page moves to its plain address.
+ */
+export async function showPreview(site: Site, request: Request, response: Response): Promise<void> {
+  const play = await readPlay(site, request, response);
+  if (!play) return;
+  if (!mayPlay(play)) return sendPlayedPage(site, response, play, 410);
+  const before = movesInQuery(request.query.moves);
+  const { typed } = request.query;
+  const texts = typeof typed === 'string' ? splitTurnText(typed) : [];
+  const turn = readMoves(play, [...before, ...texts]);
+  const kept = typeof typed === 'string' ? { before, typed } : { before: [], typed: before.join(', ') };
+  if (typeof typed === 'string' && texts.length === 0) {
+    return sendTurnPage(site, response, play, { before, error: 'Type a move or choose one first.' });
+  }
+  if (!turn.ok) return sendTurnPage(site, response, play, { ...kept, refusal: turn.problem });
+  const moves = turn.value.moves.map(({ move }) => move);
+  if (!turn.value.complete || moves.length === 0) return response.redirect(303, pickHref(play.path, moves));
+  if (typed !== undefined) return response.redirect(303, previewHref(play.path, moves));
+  await sendPreview(site, response, play, { moves: moves.join(',') }, { status: 200 });
+}

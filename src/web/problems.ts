@@ -1,0 +1,138 @@
+import type { RefusalReason } from '../games/refusals.ts';
+
+/** What a kind of problem is called, its status, and what it means for one who meets it in a program. */
+interface ProblemKind {
+  readonly status: 400 | 401 | 404 | 409 | 410 | 413 | 422 | 429 | 500;
+  readonly title: string;
+  readonly about: string;
+}
+
+/** Every kind of problem this service answers with; each has an address below `/problems`. */
+export const PROBLEMS = {
+  'invalid-request': {
+    status: 400,
+    title: 'The request cannot be read',
+    about:
+      'Malformed JSON, a wrong type, a missing or an unknown field. The member "errors" names each field.',
+  },
+  'invalid-text': {
+    status: 422,
+    title: 'A text cannot be accepted',
+    about:
+      'A name, address or message of the right type has a content that is refused; "errors" names the field.',
+  },
+  'no-token': {
+    status: 401,
+    title: 'No token, or an unknown one',
+    about:
+      'The call needs the token of a mail link as a bearer token, and one that belongs to what it asks for.',
+  },
+  'not-found': {
+    status: 404,
+    title: 'Not found',
+    about: 'There is nothing here, or nothing that may be known.',
+  },
+  'body-too-large': { status: 413, title: 'The request is too large', about: 'A body has at most 64 KB.' },
+  'too-many-requests': {
+    status: 429,
+    title: 'Too many requests',
+    about: 'The header Retry-After says in how many seconds to try again.',
+  },
+  'internal-error': {
+    status: 500,
+    title: 'Something went wrong here',
+    about: 'A fault of ours. Nothing was changed. The member "id" is in our log with the cause.',
+  },
+  'illegal-move': {
+    status: 422,
+    title: 'Illegal move',
+    about:
+      'A move of the turn is illegal, ambiguous, unreadable, or there are too few or too many. "reason" names why, ' +
+      '"rule" the rule, "squares" what it is about, "moveIndex" the first move that fails and "legalMoves" what is legal there.',
+  },
+  'start-position': {
+    status: 422,
+    title: 'The start position is refused',
+    about: 'The FEN cannot start a game; "reason" says why and "place" where.',
+  },
+  'game-over': { status: 409, title: 'The game is over', about: '"state" holds the game as it ended.' },
+  'not-your-turn': {
+    status: 409,
+    title: 'It is not your turn',
+    about: '"state" holds the game as it stands.',
+  },
+  'stale-ply': {
+    status: 409,
+    title: 'The position has changed',
+    about: 'The request was made for another position; "state" holds the one that stands.',
+  },
+  'link-used': {
+    status: 410,
+    title: 'The link has been used',
+    about: 'A link plays one turn, once. "state" tells what has happened since.',
+  },
+  'no-draw-offer': {
+    status: 409,
+    title: 'There is no draw offer',
+    about: 'No offer of the other side stands.',
+  },
+  'no-claim': {
+    status: 422,
+    title: 'No draw to claim',
+    about: 'Neither threefold repetition nor the fifty-move rule applies; nothing was played.',
+  },
+  'offer-and-claim': {
+    status: 422,
+    title: 'A draw is either offered or claimed',
+    about: 'One turn cannot do both.',
+  },
+  'invitation-closed': {
+    status: 409,
+    title: 'The invitation is closed',
+    about: 'It was accepted, declined or withdrawn, or its time is over.',
+  },
+  'invitation-unconfirmed': {
+    status: 409,
+    title: 'The invitation is not confirmed',
+    about: 'The one who invites has to confirm by the link in the mail first.',
+  },
+  'opponent-is-challenger': {
+    status: 422,
+    title: 'Nobody can play against themselves',
+    about: 'The address invited is that of the one who invites.',
+  },
+} as const satisfies Record<string, ProblemKind>;
+export type ProblemType = keyof typeof PROBLEMS;
+
+/** The kind of problem that each "no" of the domain is; complete by its type. */
+export const PROBLEM_OF_REFUSAL = {
+  unknown: 'not-found',
+  'illegal-turn': 'illegal-move',
+  'start-position': 'start-position',
+  'game-over': 'game-over',
+  'not-your-turn': 'not-your-turn',
+  'link-used': 'link-used',
+  'stale-ply': 'stale-ply',
+  'no-draw-offer': 'no-draw-offer',
+  'no-claim': 'no-claim',
+  'offer-and-claim': 'offer-and-claim',
+  'invitation-closed': 'invitation-closed',
+  'invitation-unconfirmed': 'invitation-unconfirmed',
+  'opponent-is-challenger': 'opponent-is-challenger',
+  'too-many-invitations': 'too-many-requests',
+  'too-many-letters': 'too-many-requests',
+} as const satisfies Record<RefusalReason, ProblemType>;
+
+/** One answer of the "no" kind, before it becomes a page or a problem document. */
+export interface Problem {
+  readonly type: ProblemType;
+  /** A sentence about this very case. */
+  readonly detail: string;
+  /** Further members of the problem document. */
+  readonly more?: Readonly<Record<string, unknown>>;
+  /** Seconds to wait, for the header Retry-After. */
+  readonly retryAfter?: number;
+}
+
+/** The same for what never was, what is gone and what is not for this reader. */
+export const NOT_FOUND: Problem = { type: 'not-found', detail: 'There is nothing here by that address.' };

@@ -1,0 +1,24 @@
+import type { RequestHandler } from 'express';
+import { rateLimit } from 'express-rate-limit';
+import { sendAnyProblem } from './refusals.ts';
+import type { Site } from './site.ts';
+
+const REQUESTS = 120;
+const WINDOW_MS = 60_000;
+
+/** At most 120 requests a minute for one client, as `trustProxy` tells clients apart; then 429 with Retry-After. */
+export const limitRequests = (site: Site): RequestHandler =>
+  rateLimit({
+    windowMs: WINDOW_MS,
+    limit: REQUESTS,
+    standardHeaders: false,
+    legacyHeaders: false,
+    // A forwarded address that nobody told us to trust is not counted, and no cause for alarm.
+    validate: { xForwardedForHeader: false },
+    handler: (request, response) => {
+      sendAnyProblem(site, request, response, {
+        type: 'too-many-requests',
+        detail: `One client may ask ${REQUESTS} times a minute. Wait a little, then try again.`,
+      });
+    },
+  });

@@ -1,0 +1,99 @@
+import type { Request, Response } from 'express';
+import {
+  formatMove,
+  formatSan,
+  legalMoves,
+  type Position,
+  squareName,
+  type TurnRefusal,
+} from '../engine/index.ts';
+import type { WrittenMove } from '../engine/types.ts';
+import type { Refusal } from '../games/refusals.ts';
+import type { Instant } from '../games/terms.ts';
+import { refusalSentence } from '../view/words.ts';
+import type { IllegalMoveJson } from './api/schemas.ts';
+import type { BadFields } from './fields.ts';
+import { renderPage } from './page.ts';
+import { PROBLEM_OF_REFUSAL, PROBLEMS, type Problem } from './problems.ts';
+import type { Site } from './site.ts';
+
+/** The one way from a "no" of the domain to what is answered, for pages and programs alike. */
+export function problemOf(refusal: Refusal, now: Instant): Problem {
+  const problem = { type: PROBLEM_OF_REFUSAL[refusal.reason], detail: refusalSentence(refusal) };
+  switch (refusal.reason) {
+    case 'illegal-turn':
+      return { ...problem, more: { ...illegalMoveJson(refusal.turn) } };
+    case 'start-position':
+      return { ...problem, more: { reason: refusal.problem.reason, place: refusal.problem.place } };
+    case 'too-many-invitations':
+    case 'too-many-letters':
+      return { ...problem, retryAfter: Math.max(1, Math.ceil((refusal.retryAt - now) / 1000)) };
+    default:
+      return problem;
+  }
+}
+
+/** Every legal move of a position, as answers write moves. */
+export const writtenLegalMoves = (position: Position): WrittenMove[] =>
+  legalMoves(position).map((move) => ({ move: formatMove(move), san: formatSan(position, move) }));
+
+function illegalMoveJson({ refusal, moveIndex, position }: TurnRefusal): IllegalMoveJson {
+  return {
+    reason: refusal.reason,
+    rule: refusal.rule,
+    squares: refusal.squares.map(squareName),
+    moveIndex,
+    legalMoves: writtenLegalMoves(position),
+  };
+}
+
+/** What zod found wrong, in one sentence and field by field. */
+export function problemOfFields({ status, fields }: BadFields): Problem {
+  const detail = fields.map(({ field, detail }) => `${field === '' ? 'The body' : `"${field}"`} ${detail}.`);
+  return {
+    type: status === 422 ? 'invalid-text' : 'invalid-request',
+    detail: detail.join(' '),
+    more: { errors: fields },
+  };
+}
+
+/** Answers a program: a problem document as RFC 9457 has it. */
+export function sendProblem(site: Site, response: Response, problem: Problem): void {
+  const { status, title } = PROBLEMS[problem.type];
+  if (problem.retryAfter !== undefined) response.set('Retry-After', String(problem.retryAfter));
+  if (status === 401) response.set('WWW-Authenticate', 'Bearer');
+  response
+    .status(status)
+    .type('application/problem+json')
+    .send(
+      JSON.stringify({
+        type: `${site.publicUrl}/problems/${problem.type}`,
+        title,
+        status,
+        detail: problem.detail,
+        ...problem.more,
+      }),
+    );
+}
+
+/** Answers a person: a page that says what is the matter. */
+export function sendProblemPage(site: Site, response: Response, problem: Problem): void {
+  const { status, title } = PROBLEMS[problem.type];
+  if (problem.retryAfter !== undefined) response.set('Retry-After', String(problem.retryAfter));
+  const id = problem.more?.id;
+  response.status(status).send(
+    renderPage(site, 'problem', {
+      title,
+      detail: problem.detail,
+      id: typeof id === 'string' ? id : undefined,
+    }),
+  );
+}
+
+/** Answers whoever asked, in their form: programs below `/api` and for records, people elsewhere. */
+export function sendAnyProblem(site: Site, request: Request, response: Response, problem: Problem): void {
+  const program =
+    request.path.startsWith('/api/') || request.path.endsWith('.pgn') || request.path === '/healthz';
+  if (program) sendProblem(site, response, problem);
+  else sendProblemPage(site, response, problem);
+}

@@ -1,0 +1,144 @@
+import type { Request, Response } from 'express';
+import * as challenges from './api/challenges.ts';
+import * as games from './api/games.ts';
+import { getHealth } from './api/health.ts';
+import { sendOpenApi } from './api/openapi.ts';
+import * as describe from './api/operations.ts';
+import { getRecord } from './api/record.ts';
+import { getVariants } from './api/variants.ts';
+import {
+  askDecline,
+  askWithdraw,
+  postAcceptance,
+  postConfirmation,
+  postDecline,
+  postWithdrawal,
+  showChallenge,
+} from './challenge-page.ts';
+import { askDrawAnswer, postDrawAnswer } from './draw-page.ts';
+import { postFreshLink, postFreshLinkForCode, showFreshLinkSent } from './fresh-link-page.ts';
+import { getOwnRecord, showGame, showOwnGame } from './game-page.ts';
+import { postNewGame, showHome } from './home-page.ts';
+import { postTaking, showInvitation } from './invitation-page.ts';
+import { showLetter, showLetterHtml, showMailbox } from './mailbox-page.ts';
+import { postNever, showNever } from './never-page.ts';
+import { showPreview } from './preview-page.ts';
+import { showProblem, showProblems } from './problems-page.ts';
+import { postReminders, showReminders } from './reminders-page.ts';
+import { askResignation, postResignation } from './resign-page.ts';
+import { showRules, showRulesIndex } from './rules-page.ts';
+import type { Site } from './site.ts';
+import { postTurn, showTurn } from './turn-page.ts';
+
+/** One address and what answers there. HEAD goes with GET. */
+export interface Route {
+  readonly method: 'get' | 'post';
+  readonly path: string;
+  readonly answer: (site: Site, request: Request, response: Response) => void | Promise<void>;
+  /** How a body is read: not at all where any will do (one-click forms of mail programs). */
+  readonly body: 'json' | 'form' | 'none';
+  /** Who may keep the answer: nobody where a token is in the address or comes along. */
+  readonly keep: 'anybody' | 'nobody';
+  /** What the OpenAPI document says; calls of the programming interface only. */
+  readonly operation?: describe.Operation;
+}
+
+type Answer = Route['answer'];
+
+const page = (path: string, answer: Answer): Route => ({
+  method: 'get',
+  path,
+  answer,
+  body: 'none',
+  keep: 'anybody',
+});
+const form = (path: string, answer: Answer): Route => ({
+  method: 'post',
+  path,
+  answer,
+  body: 'form',
+  keep: 'nobody',
+});
+const secretPage = (path: string, answer: Answer): Route => ({ ...page(path, answer), keep: 'nobody' });
+const oneClick = (path: string, answer: Answer): Route => ({ ...form(path, answer), body: 'none' });
+const read = (path: string, answer: Answer, operation: describe.Operation): Route => ({
+  ...secretPage(path, answer),
+  operation,
+});
+const call = (path: string, answer: Answer, operation: describe.Operation): Route => ({
+  ...form(path, answer),
+  body: 'json',
+  operation,
+});
+
+/**
+ * Every address of the service, in the order in which they are tried. Whatever answers a GET changes nothing; a test
+ * walks this table to see that it stays so.
+ */
+export const ROUTES: readonly Route[] = [
+  // Programs
+  call('/api/games/:id/moves', games.postMoves, describe.newTurn),
+  read('/api/games/:id', games.getGame, describe.game),
+  read('/api/games/:id/moves', games.getMoves, describe.moves),
+  call('/api/games/:id/resign', games.postResign, describe.resignation),
+  call('/api/games/:id/draw', games.postDraw, describe.drawAnswer),
+  read('/api/challenges', challenges.getChallenges, describe.openChallenges),
+  call('/api/challenges', challenges.postChallenge, describe.newChallenge),
+  read('/api/challenges/:id', challenges.getChallenge, describe.oneChallenge),
+  call('/api/challenges/:id/confirm', challenges.postConfirm, describe.confirm),
+  call('/api/challenges/:id/accept', challenges.postAccept, describe.accept),
+  call('/api/challenges/:id/decline', challenges.postDecline, describe.decline),
+  call('/api/challenges/:id/withdraw', challenges.postWithdraw, describe.withdraw),
+  call('/api/challenges/:id/take', challenges.postTake, describe.take),
+  read('/api/variants', getVariants, describe.variants),
+  read(
+    '/api/openapi.json',
+    (site, _request, response) => sendOpenApi(site, response, ROUTES),
+    describe.openApi,
+  ),
+  read('/healthz', getHealth, describe.health),
+  read('/games/:id.pgn', getRecord, describe.record),
+
+  // Readers
+  page('/games/:id', showGame),
+  page('/', showHome),
+  page('/rules', showRulesIndex),
+  page('/rules/:variant/:turnOrder', showRules),
+  page('/problems', showProblems),
+  page('/problems/:type', showProblem),
+
+  // Invitations
+  form('/challenges', postNewGame),
+  page('/invitations/:id', showInvitation),
+  form('/invitations/:id/take', postTaking),
+  secretPage('/challenges/:token', showChallenge),
+  form('/challenges/:token/confirm', postConfirmation),
+  form('/challenges/:token/accept', postAcceptance),
+  secretPage('/challenges/:token/decline', askDecline),
+  form('/challenges/:token/decline', postDecline),
+  secretPage('/challenges/:token/withdraw', askWithdraw),
+  form('/challenges/:token/withdraw', postWithdrawal),
+  secretPage('/challenges/:token/never', showNever),
+  oneClick('/challenges/:token/never', postNever),
+
+  // Players
+  secretPage('/play/:token', showTurn),
+  secretPage('/play/:token/preview', showPreview),
+  form('/play/:token', postTurn),
+  secretPage('/play/:token/game', showOwnGame),
+  secretPage('/play/:token/record.pgn', getOwnRecord),
+  secretPage('/play/:token/resign', askResignation),
+  form('/play/:token/resign', postResignation),
+  secretPage('/play/:token/draw/:action', askDrawAnswer),
+  form('/play/:token/draw/:action', postDrawAnswer),
+  secretPage('/play/:token/reminders', showReminders),
+  oneClick('/play/:token/reminders', postReminders),
+  form('/play/:token/fresh-link', postFreshLink),
+  form('/fresh-link', postFreshLinkForCode),
+  page('/fresh-link', showFreshLinkSent),
+
+  // The built-in mailbox
+  secretPage('/mailbox', showMailbox),
+  secretPage('/mailbox/:letter', showLetter),
+  secretPage('/mailbox/:letter/html', showLetterHtml),
+];

@@ -1,0 +1,116 @@
+import type { RuleChapter } from './rule.ts';
+
+export const cannibalChapter: RuleChapter = {
+  name: 'cannibal',
+  title: 'Cannibal Chess',
+  introduction: 'Whoever captures turns into what was captured. The men and their start are those of chess.',
+  rules: [
+    {
+      number: '2.1',
+      title: 'You are what you eat',
+      sentences: ['A man that captures becomes a man of the captured kind, of its own color.'],
+      diagrams: [
+        {
+          fen: '4k3/8/8/8/8/8/8/R2nK3 w - - 0 1',
+          after: 'a1d1',
+          caption: 'The rook took a knight and is a knight now.',
+        },
+      ],
+    },
+    {
+      number: '2.2',
+      title: 'The royal man',
+      sentences: [
+        'A king that captures turns as well, and stays royal: it is still the man to be mated.',
+        'It moves as what it has become, and as nothing else. On boards it wears a crown.',
+        'With its next capture it turns again.',
+      ],
+      diagrams: [
+        {
+          fen: 'k7/8/8/8/4K(N)3/8/8/8 w - - 0 1',
+          from: 'e4',
+          caption: 'A king that took a knight: it moves as a knight only.',
+        },
+        {
+          fen: 'k7/8/8/8/4K(N)3/8/3b4/8 w - - 0 1',
+          after: 'e4d2',
+          caption: 'Then it took a bishop, and is a royal bishop.',
+        },
+      ],
+    },
+    {
+      number: '2.3',
+      title: 'Turning into a pawn',
+      sentences: [
+        'Who takes a pawn becomes a pawn in full: it steps ahead, captures diagonally, makes the double step from its second rank, captures and is captured en passant, and promotes.',
+      ],
+      reading:
+        'The source says that a man is changed “to the actual piece”; so nothing of a pawn is left out.',
+      diagrams: [
+        {
+          fen: '4k3/8/8/8/8/8/4K(P)3/8 w - - 0 1',
+          from: 'e2',
+          caption: 'A royal pawn on its second rank.',
+        },
+      ],
+    },
+    {
+      number: '2.4',
+      title: 'Promotion',
+      sentences: [
+        'A pawn that steps onto the last rank becomes a queen, rook, bishop or knight. A royal pawn stays royal.',
+        'A pawn that captures on the last rank becomes what it took, and does not promote.',
+        'Should it take a pawn there, which only a set-up position allows, it promotes.',
+      ],
+      diagrams: [
+        {
+          fen: 'k2n4/4P3/8/8/8/8/8/K7 w - - 0 1',
+          after: 'e7d8',
+          caption: 'The pawn took a knight on the last rank: it is a knight, and no choice was asked.',
+        },
+      ],
+    },
+    {
+      number: '2.5',
+      title: 'Passing attacked squares',
+      sentences: [
+        'A royal man may pass over attacked squares; only the square it ends on counts.',
+        'Castling keeps its own rule.',
+      ],
+      diagrams: [
+        {
+          fen: '2r4k/8/8/8/8/8/8/K(R)7 w - - 0 1',
+          from: 'a1',
+          caption: 'The royal rook may cross c1, which is attacked, but not stop there.',
+        },
+      ],
+    },
+    {
+      number: '2.6',
+      title: 'The royal double step',
+      sentences: [
+        'A royal pawn can be captured en passant as any pawn can.',
+        'So a double step that allows this is illegal: it leaves the king to be taken.',
+      ],
+      diagrams: [
+        {
+          fen: '4k3/8/8/8/3p4/8/4K(P)3/8 w - - 0 1',
+          from: 'e2',
+          caption: 'The pawn on d4 could take on e3: one step only.',
+        },
+      ],
+    },
+    {
+      number: '2.7',
+      title: 'Castling',
+      sentences: ['Only a king that has not moved castles, with one of the rooks of the start, unmoved.'],
+    },
+    {
+      number: '2.8',
+      title: 'Counting moves',
+      sentences: [
+        'The count of fifty moves begins anew with a capture and with any move of a pawn, a royal one too.',
+      ],
+    },
+  ],
+};

@@ -1,0 +1,49 @@
+import express, { type Express, type RequestHandler } from 'express';
+import { answerFaults, answerUnknown } from './faults.ts';
+import { limitRequests } from './rate-limit.ts';
+import { ROUTES, type Route } from './routes.ts';
+import { setSecurityHeaders } from './security-headers.ts';
+import type { Site } from './site.ts';
+
+const BODY_LIMIT = '64kb';
+
+const readJson = express.json({ limit: BODY_LIMIT });
+const readForm = express.urlencoded({ extended: false, limit: BODY_LIMIT, parameterLimit: 100 });
+
+/** Pages behind a token are kept by nobody; all others are asked for anew each time. */
+const forbidKeeping: RequestHandler = (_request, response, next) => {
+  response.setHeader('Cache-Control', 'no-store');
+  next();
+};
+
+/** Which steps come before the answer of a route. */
+function stepsBefore(route: Route): RequestHandler[] {
+  const steps: RequestHandler[] = [];
+  if (route.keep === 'nobody') steps.push(forbidKeeping);
+  if (route.body === 'json') steps.push(readJson);
+  if (route.body === 'form') steps.push(readForm);
+  return steps;
+}
+
+/**
+ * The whole web side, ready to listen. All it needs is handed in.
+ *
+ * @param assets the folder of the stylesheet and pictures
+ */
+export function createServer(site: Site, assets: string): Express {
+  const server = express();
+  server.disable('x-powered-by');
+  server.disable('etag');
+  const { trustProxy } = site;
+  server.set('trust proxy', typeof trustProxy === 'object' ? [...trustProxy] : trustProxy);
+  server.use(setSecurityHeaders);
+  if (site.world.limited) server.use(limitRequests(site));
+  for (const route of ROUTES) {
+    const answer: RequestHandler = (request, response) => route.answer(site, request, response);
+    server[route.method](route.path, ...stepsBefore(route), answer);
+  }
+  server.use('/assets', express.static(assets, { index: false, redirect: false, maxAge: '5m' }));
+  server.use(answerUnknown(site));
+  server.use(answerFaults(site));
+  return server;
+}

@@ -1,0 +1,33 @@
+import type { World } from '../actions/world.ts';
+import type { Links } from '../links.ts';
+import type { Log } from '../log.ts';
+import type { Reads } from '../store/database.ts';
+import type { Templates } from '../view/templates.ts';
+
+/** A letter as the built-in mailbox shows it: the only place where a page shows an address. */
+export interface MailboxLetter {
+  /** Addresses the letter within the mailbox; stable from one look to the next. */
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly queuedAt: number;
+  readonly attachments: readonly { readonly filename: string; readonly content: string }[];
+}
+
+/** All that answers are made from. Handed to every page and call; nothing in the web is global. */
+export interface Site {
+  readonly world: World;
+  /** Committed state only. */
+  readonly reads: Reads;
+  readonly links: Links;
+  readonly templates: Templates;
+  readonly log: Log;
+  /** The origin written into answers and records, without a slash at its end. */
+  readonly publicUrl: string;
+  /** What Express calls "trust proxy". */
+  readonly trustProxy: number | readonly string[] | false;
+  /** The latest letters, newest first; undefined where letters really leave. */
+  readonly mailbox: (() => Promise<readonly MailboxLetter[]>) | undefined;
+}

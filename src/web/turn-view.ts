@@ -1,0 +1,100 @@
+import type { Response } from 'express';
+import {
+  type PartialTurn,
+  type Result,
+  readPartialTurn,
+  seriesOf,
+  type TurnRefusal,
+} from '../engine/index.ts';
+import { isRunning, opponentOf } from '../games/game.ts';
+import { readPosition } from '../games/position.ts';
+import { rulesTitle, TURN_ORDER_SENTENCES } from '../view/game-words.ts';
+import { turnRefusalSentence } from '../view/words.ts';
+import { boardView, positionTitle, recordLines, standing, termRows, touchedSquares } from './game-view.ts';
+import { pickHref, pickMoves } from './move-picker.ts';
+import { sendPage } from './page.ts';
+import type { Play } from './play-link.ts';
+import { rulePath, rulesPath } from './rules-path.ts';
+import type { Site } from './site.ts';
+
+/** Whether the link plays the running turn of a game that is still on. */
+export const mayPlay = ({ power, found: { game } }: Play): boolean => power === 'plays' && isRunning(game);
+
+/** Machine texts as the addresses of these pages carry them: `e2e4,g1f3`. */
+export const movesInQuery = (value: unknown): string[] =>
+  typeof value === 'string' ? value.split(',').filter((move) => move !== '') : [];
+
+/** Reads moves from the start of the running turn. */
+export function readMoves(
+  { found: { game } }: Play,
+  texts: readonly string[],
+): Result<PartialTurn, TurnRefusal> {
+  return readPartialTurn(readPosition(game.terms.rules, game.fen), texts);
+}
+
+interface TurnDraft {
+  readonly before: readonly string[];
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly refusal?: TurnRefusal;
+  /** What is wrong with the form itself. */
+  readonly error?: string;
+  /** What was typed and refused; it stays in the field. */
+  readonly typed?: string;
+}
+
+/** The turn page, with a refusal (422) where there is one. */
+export function sendTurnPage(site: Site, response: Response, play: Play, draft: TurnDraft): void {
+  const { found, claim, path } = play;
+  const { game, turns } = found;
+  const { rules } = game.terms;
+  const { before, refusal, error } = draft;
+  const read = readMoves(play, before);
+  if (!read.ok) throw new Error('a draft is read before it is shown');
+  const { position, moves } = read.value;
+  const picker = pickMoves(position, { path, before, from: draft.from, to: draft.to });
+  const series = seriesOf(position);
+  const last = turns.at(-1);
+  const opponent = game.players[opponentOf(claim.color)].name;
+  const data = {
+    title: `Your turn against ${opponent}`,
+    opponent,
+    code: game.code,
+    rules: rulesTitle(rules),
+    rulesHref: rulesPath(rules),
+    terms: termRows(game.terms),
+    standing: standing(game, site.world.now()),
+    offer: isRunning(game) && game.state.drawOfferBy !== undefined && game.state.drawOfferBy !== claim.color,
+    last: last && {
+      text: last.moves.map(({ san }) => san).join(' '),
+      message: last.message,
+      byOpponent: last.color !== claim.color,
+    },
+    board: boardView(position, rules, moves.length > 0 ? moves : (last?.moves ?? []), {
+      side: claim.color,
+      title: positionTitle(position),
+      lastMove: touchedSquares(moves.length > 0 ? moves.slice(-1) : (last?.moves ?? [])),
+      selected: picker.selected,
+      targets: picker.targets,
+      links: picker.links,
+    }),
+    picked: picker.selected !== undefined,
+    promotions: picker.promotions,
+    groups: picker.groups,
+    backToBoard: pickHref(path, before),
+    before: before.join(','),
+    series: series && {
+      number: series.number,
+      current: series.played + 1,
+      sentence: TURN_ORDER_SENTENCES[rules.turnOrder],
+      sofar: moves.map(({ san }) => san).join(' '),
+      undo: before.length > 0 ? pickHref(path, before.slice(0, -1)) : undefined,
+    },
+    error: refusal ? turnRefusalSentence(refusal) : error,
+    rule: refusal && { name: refusal.refusal.rule, href: rulePath(rules, refusal.refusal.rule) },
+    typed: draft.typed ?? '',
+    record: recordLines(found, (number) => `${path}/game?turn=${number}`, turns.length, true),
+    path,
+  };
+  sendPage(site, response, 'turn', data, refusal || error ? 422 : 200);
+}
