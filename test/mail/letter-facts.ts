@@ -1,14 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import {
   formatFen,
-  type Position,
   RULES_VERSION,
   type Rules,
   readTurn,
   sideToMove,
   startPosition,
 } from '../../src/engine/index.ts';
-import type { LastTurn } from '../../src/games/game.ts';
+import type { GameWithTurns, Turn } from '../../src/games/game.ts';
 import type { GameFacts, GameNoticeKind, InvitationFacts, Notice } from '../../src/games/notices.ts';
 import { DAY_MS, HOUR_MS, type Terms } from '../../src/games/terms.ts';
 import { createLinks } from '../../src/links.ts';
@@ -35,28 +34,24 @@ export const termsOf = (rules: Rules, changes: Partial<Terms> = {}): Terms => ({
   ...changes,
 });
 
-/** A position reached by typed turns, and the last of them. */
-export function play(
-  rules: Rules,
-  turns: readonly string[],
-  message: string | undefined,
-  start: Position = startPosition(rules),
-): { position: Position; lastTurn: LastTurn | undefined } {
-  let position = start;
-  let lastTurn: LastTurn | undefined;
-  for (const [index, text] of turns.entries()) {
+/** Turns as they were typed, played from the variant's start. */
+export function play(rules: Rules, texts: readonly string[], message?: string): readonly Turn[] {
+  let position = startPosition(rules);
+  return texts.map((text, index) => {
+    const color = sideToMove(position);
     const turn = readTurn(position, text.split(' '));
     if (!turn.ok) throw new Error(`${text}: ${turn.problem.refusal.reason}`);
-    lastTurn = {
+    position = turn.value.position;
+    return {
       number: index + 1,
-      color: sideToMove(position),
+      color,
       moves: turn.value.moves,
       message,
-      fenBefore: formatFen(position),
+      offeredDraw: false,
+      playedAt: NOW,
+      fen: formatFen(position),
     };
-    position = turn.value.position;
-  }
-  return { position, lastTurn };
+  });
 }
 
 /** The facts of a game after some turns, told to one side. */
@@ -66,8 +61,11 @@ export function gameFacts(
   changes: Partial<GameFacts> & { readonly message?: string | undefined } = {},
 ): GameFacts {
   const { message, ...others } = changes;
-  const { position, lastTurn } = play(rules, turns, message);
-  const toMove = sideToMove(position);
+  const played = play(rules, turns, message);
+  const startFen = formatFen(startPosition(rules));
+  const last = played.at(-1);
+  const lastTurn = last && { ...last, fenBefore: played.at(-2)?.fen ?? startFen };
+  const toMove = turns.length % 2 === 0 ? 'white' : 'black';
   return {
     gameId: 'Z2FtZS0wMDAwMDE-',
     code: 'K7QM-2XFD',
@@ -76,7 +74,7 @@ export function gameFacts(
     reader: toMove,
     linkTurnNumber: turns.length + 1,
     toMove,
-    fen: formatFen(position),
+    fen: last?.fen ?? startFen,
     ply: turns.join(' ').split(' ').length,
     lastTurn,
     drawOfferBy: undefined,
@@ -107,3 +105,25 @@ export const queued = (notice: Notice): QueuedNotice => ({
 
 export const gameNotice = (kind: GameNoticeKind, facts: GameFacts): QueuedNotice =>
   queued({ kind, playerId: 1, dueAt: NOW, facts });
+
+/** The game that a letter about its end speaks of. */
+export const finishedGame = ({ end, ...facts }: GameFacts, turns: readonly Turn[]): GameWithTurns => ({
+  game: {
+    id: facts.gameId,
+    code: facts.code,
+    terms: facts.terms,
+    players: {
+      white: { playerId: 1, name: facts.names.white },
+      black: { playerId: 2, name: facts.names.black },
+    },
+    fen: facts.fen,
+    ply: facts.ply,
+    turnNumber: facts.linkTurnNumber,
+    toMove: facts.toMove,
+    bankMs: undefined,
+    remindersStopped: { white: false, black: false },
+    state: { kind: 'finished', ...end! },
+    createdAt: NOW,
+  },
+  turns,
+});
