@@ -1,11 +1,6 @@
 import { z } from 'zod';
+import type { MailTarget } from './mail/mailer.ts';
 import { isLoopback, isNetwork } from './networks.ts';
-
-/** Where letters go: an SMTP server, a folder of .eml files, or the built-in mailbox. */
-export type MailTarget =
-  | { readonly kind: 'smtp'; readonly url: string }
-  | { readonly kind: 'folder'; readonly path: string }
-  | { readonly kind: 'mailbox' };
 
 /** All settings, checked. `main.ts` and `app.ts` read it and hand its values on. */
 export interface Config {

@@ -1,8 +1,8 @@
 import { isStale, nextAttemptAt } from '../games/delivery.ts';
 import type { Instant } from '../games/terms.ts';
 import type { Log } from '../log.ts';
+import type { DeliveryFailure, Mailer } from '../mail/delivery.ts';
 import type { Letter } from '../mail/letter.ts';
-import type { DeliveryFailure, Mailer } from '../mail/mailer.ts';
 import type { Database } from '../store/database.ts';
 import {
   dropLetter,

@@ -1,5 +1,3 @@
-import { formatRecord } from '../engine/index.ts';
-import { gameRecord } from '../games/game-record.ts';
 import type { Instant } from '../games/terms.ts';
 import { composeLetter, type LetterSettings } from '../mail/compose.ts';
 import type { Letter } from '../mail/letter.ts';
@@ -16,13 +14,10 @@ export function createLetterWriter(
   reads: Reads,
   now: () => Instant,
 ): (row: OutboxRow) => Promise<Letter> {
-  const recordOf = async (gameId: string): Promise<string | undefined> => {
-    const found = await findGameWithTurns(reads, gameId);
-    return found && formatRecord(gameRecord(found, `${settings.publicUrl}/games/${gameId}`, false));
-  };
   return async (row) => {
     const { notice } = row;
-    const record = notice.kind === 'game-over' ? await recordOf(notice.facts.gameId) : undefined;
-    return composeLetter(settings, row, record, now());
+    const played =
+      notice.kind === 'game-over' ? await findGameWithTurns(reads, notice.facts.gameId) : undefined;
+    return composeLetter(settings, row, played, now());
   };
 }

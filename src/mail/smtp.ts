@@ -1,6 +1,6 @@
 import nodemailer, { type NodemailerError } from 'nodemailer';
 import { ok, refuse } from '../engine/result.ts';
-import type { DeliveryFailure, Mailer } from './mailer.ts';
+import type { DeliveryFailure, Mailer } from './delivery.ts';
 import { toMessage } from './message.ts';
 
 /** Connections kept open to the mail server. */
