@@ -1,6 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { begin, dueLetters, play } from '../support/games.ts';
-import { openTestWorld, type TestWorld } from '../support/world.ts';
+import { playTurn } from '../../src/actions/play-turn.ts';
+import { DAY_MS } from '../../src/games/terms.ts';
+import { findTurn } from '../../src/store/games.ts';
+import { dumpDatabase } from '../support/dump.ts';
+import {
+  begin,
+  dueLetters,
+  expectOk,
+  gameNow,
+  gameWithTurns,
+  play,
+  takeLetters,
+  turnOf,
+} from '../support/games.ts';
+import { openTestWorld, START_TIME, type TestWorld } from '../support/world.ts';
 
 let world: TestWorld;
 beforeEach(() => {
@@ -8,12 +21,243 @@ beforeEach(() => {
 });
 afterEach(() => world.close());
 
+const AFTER_E4 = 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1';
+
 describe('a turn', () => {
-  it('is recorded with its position, its deadline and its letter', async () => {
+  it('is recorded with its position, the next deadline and its message', async () => {
     const game = await begin(world);
-    await dueLetters(world);
+    world.wait(DAY_MS);
+    const request = turnOf(game, 'e2-e4', { ply: 0, message: 'Good luck!' });
+    const answer = expectOk(await playTurn(world, request));
+    expect(answer.recorded).toBe(true);
+    expect(answer.game).toMatchObject({ fen: AFTER_E4, ply: 1, turnNumber: 2, toMove: 'black' });
+    expect(answer.game.state).toEqual({
+      kind: 'running',
+      turnStartedAt: START_TIME + DAY_MS,
+      deadlineAt: START_TIME + 8 * DAY_MS,
+      drawOfferBy: undefined,
+    });
+    const stored = await gameWithTurns(world, game.id);
+    expect(stored.game).toEqual(answer.game);
+    expect(stored.turns).toEqual([
+      {
+        number: 1,
+        color: 'white',
+        moves: [{ move: 'e2e4', san: 'e4' }],
+        message: 'Good luck!',
+        offeredDraw: false,
+        playedAt: START_TIME + DAY_MS,
+        fen: AFTER_E4,
+      },
+    ]);
+  });
+
+  it('queues the letter to the opponent, with position and moves of that moment, and wakes the sender', async () => {
+    const game = await begin(world);
+    await takeLetters(world);
+    const wakesBefore = world.wakeCount();
+    expectOk(await playTurn(world, turnOf(game, 'e4', { message: 'Hello <b>' })));
+    expect(world.wakeCount()).toBe(wakesBefore + 1);
+    const [letter, ...others] = await takeLetters(world);
+    expect(others).toEqual([]);
+    expect(letter.address).toBe('bo@example.org');
+    expect(letter.notice).toMatchObject({
+      kind: 'your-turn',
+      dueAt: world.now(),
+      facts: {
+        gameId: game.id,
+        code: game.code,
+        names: { white: 'Ann', black: 'Bo' },
+        reader: 'black',
+        linkTurnNumber: 2,
+        toMove: 'black',
+        fen: AFTER_E4,
+        ply: 1,
+        lastTurn: {
+          number: 1,
+          color: 'white',
+          moves: [{ move: 'e2e4', san: 'e4' }],
+          message: 'Hello <b>',
+          fenBefore: game.fen,
+        },
+        deadlineAt: START_TIME + 7 * DAY_MS,
+      },
+    });
+  });
+
+  it('may be a whole series, whose moves all count as plies', async () => {
+    const terms = { rules: { variant: 'absorption', turnOrder: 'progressive-italian' } } as const;
+    const game = await begin(world, { terms });
+    const next = await play(world, game.id, 'e4', 'e5 d5', 'exd5 Nf3 Bb5+');
+    expect(next).toMatchObject({ ply: 6, turnNumber: 4, toMove: 'black' });
+    const { turns } = await gameWithTurns(world, game.id);
+    expect(turns.map(({ color, moves }) => `${color} ${moves.map(({ san }) => san).join(' ')}`)).toEqual([
+      'white e4',
+      'black e5 d5',
+      'white exd5 Nf3 Bb5+',
+    ]);
+  });
+
+  it('waits MAIL_DELAY before its letter leaves, and needs none when answered meanwhile', async () => {
+    const slow = openTestWorld({ mailDelayMs: 180_000 });
+    const game = await begin(slow);
+    await takeLetters(slow);
+    await play(slow, game.id, 'e4');
+    expect(await dueLetters(slow)).toEqual([]);
+    slow.wait(180_000);
+    expect(await dueLetters(slow)).toEqual(['your-turn bo@example.org']);
+    await slow.close();
+  });
+
+  it('that ends the game tells both sides, the mover too', async () => {
+    const game = await begin(world);
+    const ended = await play(world, game.id, 'f3', 'e5', 'g4', 'Qh4#');
+    expect(ended).toMatchObject({
+      turnNumber: 5,
+      state: { kind: 'finished', result: '0-1', termination: 'checkmate', finishedAt: world.now() },
+    });
+    const letters = await takeLetters(world);
+    const over = letters.filter(({ notice }) => notice.kind === 'game-over');
+    expect(over.map(({ address }) => address)).toEqual(['ann@example.org', 'bo@example.org']);
+    expect(over[0].notice.facts).toMatchObject({
+      reader: 'white',
+      end: { result: '0-1', termination: 'checkmate' },
+      lastTurn: { number: 4, moves: [{ move: 'd8h4', san: 'Qh4#' }] },
+    });
+  });
+});
+
+describe('a refused turn', () => {
+  it.each([
+    ['an illegal move', 'e5', {}, 'illegal-turn'],
+    ['unreadable text', 'hello', {}, 'illegal-turn'],
+    ['no move', '', {}, 'illegal-turn'],
+    ['two moves where one is due', 'e4 e5', {}, 'illegal-turn'],
+    ['a position that no longer stands', 'e4', { ply: 3 }, 'stale-ply'],
+    ['an offer and a claim at once', 'e4', { offerDraw: true, claimDraw: true }, 'offer-and-claim'],
+    ['a claim without ground', 'e4', { claimDraw: true }, 'no-claim'],
+    [
+      "the opponent's turn, by the opponent, too early",
+      'e5',
+      { color: 'black', turnNumber: 2 },
+      'not-your-turn',
+    ],
+    ["the opponent's turn number with the own color", 'e4', { turnNumber: 2 }, 'unknown'],
+    ['a turn far ahead', 'e4', { turnNumber: 3 }, 'unknown'],
+    ['turn nought', 'e4', { turnNumber: 0 }, 'unknown'],
+    ['a game that is not there', 'e4', { gameId: 'AAAAAAAAAAAAAAAA' }, 'unknown'],
+  ] as const)('%s changes nothing', async (_name, text, more, reason) => {
+    const game = await begin(world);
+    const before = await dumpDatabase(world.database.reads);
+    const answer = await playTurn(world, turnOf(game, text, more));
+    expect(answer).toMatchObject({ ok: false, problem: { reason } });
+    expect(await dumpDatabase(world.database.reads)).toBe(before);
+  });
+
+  it('says which ply stands, and which move of a series fails', async () => {
+    const terms = { rules: { variant: 'orthodox', turnOrder: 'progressive-scottish' } } as const;
+    const game = await begin(world, { terms });
     const next = await play(world, game.id, 'e4');
-    expect(next.turnNumber).toBe(2);
+    expect(await playTurn(world, turnOf(next, 'e5 d5', { ply: 0 }))).toMatchObject({
+      problem: { reason: 'stale-ply', ply: 1 },
+    });
+    expect(await playTurn(world, turnOf(next, 'e5 e4'))).toMatchObject({
+      problem: { reason: 'illegal-turn', turn: { moveIndex: 1 } },
+    });
+    expect(await playTurn(world, turnOf(next, 'e5'))).toMatchObject({
+      problem: { reason: 'illegal-turn', turn: { refusal: { reason: 'series-too-short' } } },
+    });
+  });
+
+  it('after the end of the game finds it over', async () => {
+    const game = await begin(world);
+    const ended = await play(world, game.id, 'f3', 'e5', 'g4', 'Qh4#');
+    const before = await dumpDatabase(world.database.reads);
+    expect(await playTurn(world, turnOf(ended, 'e4'))).toMatchObject({ problem: { reason: 'game-over' } });
+    const early = turnOf(ended, 'e4', { color: 'black', turnNumber: 6 });
+    expect(await playTurn(world, early)).toMatchObject({ problem: { reason: 'game-over' } });
+    expect(await dumpDatabase(world.database.reads)).toBe(before);
+  });
+
+  it('after an exception inside the engine leaves the game as it was (#34)', async () => {
+    const game = await begin(world);
+    const setFen = (fen: string) =>
+      world.database.transaction((tx) => tx.run('UPDATE game SET fen = ? WHERE id = ?', fen, game.id));
+    await setFen('rubbish');
+    const before = await dumpDatabase(world.database.reads);
+    await expect(playTurn(world, turnOf(game, 'e4'))).rejects.toThrow();
+    expect(await dumpDatabase(world.database.reads)).toBe(before);
+    await setFen(game.fen);
+    expect(expectOk(await playTurn(world, turnOf(game, 'e4'))).recorded).toBe(true);
+  });
+});
+
+describe('the same request again', () => {
+  it.each(['e4', 'e2e4', 'E2-E4', '5254'])(
+    'written %s gets the same answer and changes nothing',
+    async (text) => {
+      const game = await begin(world);
+      await play(world, game.id, 'e4');
+      const before = await dumpDatabase(world.database.reads);
+      const again = expectOk(await playTurn(world, turnOf(game, text, { ply: 0, message: 'other words' })));
+      expect(again).toEqual({ game: await gameNow(world, game.id), recorded: false });
+      expect(await dumpDatabase(world.database.reads)).toBe(before);
+    },
+  );
+
+  it('answers with the game as it is now, whatever happened since', async () => {
+    const game = await begin(world);
+    const ended = await play(world, game.id, 'f3', 'e5', 'g4', 'Qh4#');
+    expect(expectOk(await playTurn(world, turnOf(game, 'f3')))).toEqual({ game: ended, recorded: false });
+  });
+
+  it('with anything else finds the link used, even when that is illegal, stale or unreadable', async () => {
+    const game = await begin(world);
+    await play(world, game.id, 'e4', 'e5');
+    for (const text of ['d4', 'e5', 'e4 e5', 'hello', '']) {
+      const answer = await playTurn(world, turnOf(game, text, { ply: 7 }));
+      expect(answer).toMatchObject({ problem: { reason: 'link-used' } });
+    }
+  });
+
+  it("with the link's turn number and the other color is unknown", async () => {
+    const game = await begin(world);
+    await play(world, game.id, 'e4', 'e5');
+    const answer = await playTurn(world, turnOf(game, 'e4', { color: 'black' }));
+    expect(answer).toMatchObject({ problem: { reason: 'unknown' } });
+  });
+
+  it('many times in parallel records one turn and one letter, and all get the same game (#35)', async () => {
+    const game = await begin(world);
+    await takeLetters(world);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => playTurn(world, turnOf(game, 'e4'))));
+    const values = answers.map(expectOk);
+    expect(values.filter(({ recorded }) => recorded)).toHaveLength(1);
+    expect(new Set(values.map(({ game: now }) => JSON.stringify(now))).size).toBe(1);
+    expect((await gameWithTurns(world, game.id)).turns).toHaveLength(1);
     expect(await dueLetters(world)).toEqual(['your-turn bo@example.org']);
+  });
+
+  it('in parallel with another move lets one of them be played', async () => {
+    const game = await begin(world);
+    const [first, second] = await Promise.all([
+      playTurn(world, turnOf(game, 'e4')),
+      playTurn(world, turnOf(game, 'd4')),
+    ]);
+    expect(first.ok).toBe(true);
+    expect(second).toMatchObject({ ok: false, problem: { reason: 'link-used' } });
+    expect((await gameWithTurns(world, game.id)).turns).toHaveLength(1);
+  });
+
+  it('after the turn row alone was written, as by another process, finds the link used', async () => {
+    const game = await begin(world);
+    await play(world, game.id, 'e4');
+    const found = await findTurn(world.database.reads, await gameNow(world, game.id), 1);
+    expect(found?.turn.moves[0].san).toBe('e4');
+    await world.database.transaction((tx) =>
+      tx.run('UPDATE game SET turn_number = 1, ply = 0, to_move = ?, fen = ?', 'white', game.fen),
+    );
+    expect(await playTurn(world, turnOf(game, 'd4'))).toMatchObject({ problem: { reason: 'link-used' } });
+    expect((await gameNow(world, game.id)).turnNumber).toBe(1);
   });
 });
