@@ -1,4 +1,7 @@
+import { formatRecord } from '../engine/index.ts';
 import type { Rules } from '../engine/types.ts';
+import type { GameWithTurns } from '../games/game.ts';
+import { gameRecord } from '../games/game-record.ts';
 import type { GameFacts, InvitationFacts, Notice, NoticeKind } from '../games/notices.ts';
 import type { Instant } from '../games/terms.ts';
 import type { Links } from '../links.ts';
@@ -33,13 +36,13 @@ const REMINDERS: ReadonlySet<NoticeKind> = new Set(['reminder-half-time', 'remin
 /**
  * Makes the letter of a notice. Links are signed here and nowhere kept.
  *
- * @param record of the game that the letter is the end of, to be attached; undefined for all other letters
+ * @param played the game that the letter is the end of, whose record is attached; undefined for all other letters
  * @param now for the time that is left
  */
 export function composeLetter(
   settings: LetterSettings,
   { messageKey, notice, address }: QueuedNotice,
-  record: string | undefined,
+  played: GameWithTurns | undefined,
   now: Instant,
 ): Letter {
   const { publicUrl, templates } = settings;
@@ -54,7 +57,7 @@ export function composeLetter(
     text: templates.render(`${name}.text`, data),
     html: templates.render(`${name}.html`, data, 'letters/layout.html'),
     headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribing(notice, data.link) },
-    attachments: record === undefined || !isAboutGame(notice) ? [] : [recordFile(notice.facts, record)],
+    attachments: played === undefined ? [] : [recordFile(played, publicUrl)],
   };
 }
 
@@ -107,8 +110,11 @@ function unsubscribing({ kind }: Notice, link: string): Readonly<Record<string, 
   };
 }
 
-const recordFile = ({ gameId }: GameFacts, content: string): Attachment => ({
-  filename: `${gameId}.pgn`,
-  contentType: 'application/vnd.chess-pgn; charset=utf-8',
-  content,
-});
+function recordFile(played: GameWithTurns, publicUrl: string): Attachment {
+  const { id } = played.game;
+  return {
+    filename: `${id}.pgn`,
+    contentType: 'application/vnd.chess-pgn; charset=utf-8',
+    content: formatRecord(gameRecord(played, `${publicUrl}/games/${id}`, false)),
+  };
+}

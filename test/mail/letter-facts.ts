@@ -7,7 +7,7 @@ import {
   sideToMove,
   startPosition,
 } from '../../src/engine/index.ts';
-import type { Turn } from '../../src/games/game.ts';
+import type { GameWithTurns, Turn } from '../../src/games/game.ts';
 import type { GameFacts, GameNoticeKind, InvitationFacts, Notice } from '../../src/games/notices.ts';
 import { DAY_MS, HOUR_MS, type Terms } from '../../src/games/terms.ts';
 import { createLinks } from '../../src/links.ts';
@@ -105,3 +105,25 @@ export const queued = (notice: Notice): QueuedNotice => ({
 
 export const gameNotice = (kind: GameNoticeKind, facts: GameFacts): QueuedNotice =>
   queued({ kind, playerId: 1, dueAt: NOW, facts });
+
+/** The game that a letter about its end speaks of. */
+export const finishedGame = ({ end, ...facts }: GameFacts, turns: readonly Turn[]): GameWithTurns => ({
+  game: {
+    id: facts.gameId,
+    code: facts.code,
+    terms: facts.terms,
+    players: {
+      white: { playerId: 1, name: facts.names.white },
+      black: { playerId: 2, name: facts.names.black },
+    },
+    fen: facts.fen,
+    ply: facts.ply,
+    turnNumber: facts.linkTurnNumber,
+    toMove: facts.toMove,
+    bankMs: undefined,
+    remindersStopped: { white: false, black: false },
+    state: { kind: 'finished', ...end! },
+    createdAt: NOW,
+  },
+  turns,
+});

@@ -9,7 +9,17 @@ import {
 } from '../../src/games/notices.ts';
 import { composeLetter, type QueuedNotice } from '../../src/mail/compose.ts';
 import type { Letter } from '../../src/mail/letter.ts';
-import { gameFacts, gameNotice, invitationFacts, NOW, queued, SETTINGS, termsOf } from './letter-facts.ts';
+import {
+  finishedGame,
+  gameFacts,
+  gameNotice,
+  invitationFacts,
+  NOW,
+  play,
+  queued,
+  SETTINGS,
+  termsOf,
+} from './letter-facts.ts';
 
 const ABSORPTION: Rules = { variant: 'absorption', turnOrder: 'alternating' };
 const ITALIAN: Rules = { variant: 'absorption', turnOrder: 'progressive-italian' };
@@ -123,10 +133,14 @@ const LETTERS: readonly (readonly [string, QueuedNotice])[] = [
   ),
 ];
 
-const RECORD = '[Event "Chessivore correspondence game"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n';
-
-const letterOf = (notice: QueuedNotice): Letter =>
-  composeLetter(SETTINGS, notice, notice.notice.kind === 'game-over' ? RECORD : undefined, NOW);
+function letterOf(queued: QueuedNotice): Letter {
+  const { notice } = queued;
+  const played =
+    notice.kind === 'game-over'
+      ? finishedGame(notice.facts, play(ORTHODOX, MATE.slice(0, notice.facts.ply), 'Thanks!'))
+      : undefined;
+  return composeLetter(SETTINGS, queued, played, NOW);
+}
 
 /** A letter as a golden file has it. */
 function printed(letter: Letter): string {
