@@ -9,6 +9,7 @@ import { fileOf } from './squares.ts';
 import type { CastlingWay } from './tables.ts';
 import { CAPTURE, TAKES_EN_PASSANT, TIP } from './tables.ts';
 import type { Move, Role, Square } from './types.ts';
+import { plainMan } from './variants/variant.ts';
 
 /** The side's ways to castle that are written so. */
 export const castlingsWritten = (
@@ -72,7 +73,8 @@ const isSameAsQueen = (position: Position, { from, to }: Move, stated: Role): bo
   const mover = pieceAt(position, from)!;
   const victim = pieceAt(position, to);
   const encounter = victim === undefined ? undefined : variant.meet(mover, victim);
-  return !variant.abilities(encounter?.becomes ?? mover).includes(stated);
+  const has = variant.abilities(encounter?.becomes ?? mover);
+  return variant.abilities(plainMan('queen')).includes(stated) && !has.includes(stated);
 };
 
 /**

@@ -77,18 +77,18 @@ const menOf = (position: Position, statement: MoveStatement): readonly Square[] 
 const squareStated = ({ fromFile, fromRank }: MoveStatement): Square | undefined =>
   fromFile === undefined || fromRank === undefined ? undefined : fromRank * 8 + fromFile;
 
-/** Coordinates, and men whose move there is legal but for what the text adds. */
+/**
+ * What is legal but for what the text adds is untrue; else the men that are meant say why they cannot go there; when none
+ * of them moves like that, others may be meant.
+ */
 const refusalOfMove = (position: Position, statement: MoveStatement): MoveRefusal => {
   const { to, promotion, crossed } = statement;
   const from = squareStated(statement);
   const legal = movesOfMen(position, statement, to);
-  if (legal.length > 0) {
-    const untrue = legal.map((move) =>
-      promotion === undefined ? undefined : whyNot(position, move.from, to, promotion),
-    );
-    const impossible = mostTelling(untrue.filter((found) => found !== undefined));
-    const square = crossed ?? effectOf(position, legal[0]!)?.square ?? to;
-    return impossible ?? refusal('text-untrue', [square], legal);
+  const chosen = legal.filter((move) => promotion === undefined || move.promotion === promotion);
+  if (chosen.length > 0) {
+    const square = crossed ?? effectOf(position, chosen[0]!)?.square ?? to;
+    return refusal('text-untrue', [square], chosen);
   }
   const men = statement.name === undefined && from !== undefined ? [from] : menOf(position, statement);
   const refusals = men.flatMap((square) => whyNot(position, square, to, promotion) ?? []);

@@ -1,4 +1,5 @@
 import type { ManDescription, ManName } from './notation-names.ts';
+import { roleOfLetter } from './tables.ts';
 import type { Role, Square, VariantId } from './types.ts';
 
 /** What a text says about a move; what it leaves out is undefined and free. Coordinates name no man, only squares. */
@@ -27,32 +28,13 @@ export interface MoveWords {
 /** No move needs more; what is longer is not looked at. */
 export const LONGEST_MOVE_TEXT = 40;
 
-const NAMES: Readonly<Record<string, ManName>> = {
-  K: 'king',
-  Q: 'queen',
-  R: 'rook',
-  B: 'bishop',
-  N: 'knight',
-  E: 'elephant',
-  H: 'hippo',
-  M: 'magpie',
-  P: 'gained-pawn',
-  '♔': 'king',
-  '♕': 'queen',
-  '♖': 'rook',
-  '♗': 'bishop',
-  '♘': 'knight',
-  '♙': 'pawn',
-};
+const FIGURINES = '♔♕♖♗♘♙';
+const BLACK_FIGURINES = '♚♛♜♝♞♟';
+const FIGURINE_ROLES: readonly Role[] = ['king', 'queen', 'rook', 'bishop', 'knight', 'pawn'];
 
-const PROMOTIONS: Readonly<Record<string, Role>> = {
-  Q: 'queen',
-  R: 'rook',
-  B: 'bishop',
-  N: 'knight',
-  E: 'elephant',
-  H: 'hippo',
-  M: 'magpie',
+const nameOfLetter = (letter: string): ManName | undefined => {
+  const name = roleOfLetter(letter) ?? FIGURINE_ROLES[FIGURINES.indexOf(letter)];
+  return letter === 'P' ? 'gained-pawn' : name;
 };
 
 /** The last digit of the numeric notation used by correspondence players. */
@@ -68,16 +50,19 @@ interface Patterns {
   readonly smallMagpie: RegExp;
 }
 
+/** What may stand behind a move, possible or not: that nothing becomes a king is for the rules to say. */
+const CHOICES = 'KQRBNEHMP';
+
 const patternsFor = (pieces: string): Patterns => {
   const small = pieces.toLowerCase();
-  const figurines = '♔♕♖♗♘♙';
+  const smallChoices = CHOICES.toLowerCase();
   const target = '([a-h])?([1-8])?([x~])?([a-h])([1-8])';
   return {
-    coordinates: new RegExp(`^([a-h])([1-8])([-x~])?([a-h])([1-8])(?:=?([${pieces}${small}]))?$`),
-    san: new RegExp(`^([KP${pieces}${figurines}])?${target}(?:=?([${pieces}]))?$`),
+    coordinates: new RegExp(`^([a-h])([1-8])([-x~])?([a-h])([1-8])(?:=?([${CHOICES}${smallChoices}]))?$`),
+    san: new RegExp(`^([KP${pieces}${FIGURINES}])?${target}(?:=?([${CHOICES}]))?$`),
     magpie: new RegExp(`^(M)${target}([x~])([a-h])([1-8])$`),
-    smallWithPiece: new RegExp(`^([kp${small}${figurines}])${target}(?:=?([${small}]))?$`),
-    smallWithoutPiece: new RegExp(`^()${target}(?:=?([${small}]))?$`),
+    smallWithPiece: new RegExp(`^([kp${small}${FIGURINES}])${target}(?:=?([${smallChoices}]))?$`),
+    smallWithoutPiece: new RegExp(`^()${target}(?:=?([${smallChoices}]))?$`),
     smallMagpie: new RegExp(`^(m)${target}([x~])([a-h])([1-8])$`),
   };
 };
@@ -110,13 +95,13 @@ const statementOf = (groups: readonly (string | undefined)[], enPassant: boolean
   const [, piece, fromFile, fromRank, mark, file, rank, promotion] = groups;
   const everySquareNamed = fromFile !== undefined && fromRank !== undefined;
   return {
-    name: piece ? NAMES[piece.toUpperCase()] : everySquareNamed ? undefined : 'plain-pawn',
+    name: piece ? nameOfLetter(piece.toUpperCase()) : everySquareNamed ? undefined : 'plain-pawn',
     fromFile: fromFile === undefined ? undefined : fileIndex(fromFile),
     fromRank: fromRank === undefined ? undefined : rankIndex(fromRank),
     to: squareAt(file!, rank!),
     mark: mark === 'x' || mark === '~' ? mark : undefined,
     crossed: undefined,
-    promotion: promotion === undefined ? undefined : PROMOTIONS[promotion.toUpperCase()],
+    promotion: promotion === undefined ? undefined : roleOfLetter(promotion.toUpperCase()),
     enPassant,
   };
 };
@@ -168,14 +153,12 @@ export const readLetterByLetter = (
   return castlingStatement(text) ?? numericStatement(text, enPassant);
 };
 
-const BLACK_FIGURINES = '♚♛♜♝♞♟';
-
 /** One spelling for what hands and phones make of a move: small letters, plain `x`, no spaces and dashes. */
 const plainSpelling = (text: string): string =>
   text
     .replace(/\s|\p{Variation_Selector}/gu, '')
     .replace(/(?<=.)[‐‑‒–—−-](?=.)/g, '')
-    .replace(/[♚♛♜♝♞♟]/gu, (figurine) => '♔♕♖♗♘♙'[BLACK_FIGURINES.indexOf(figurine)]!)
+    .replace(/[♚♛♜♝♞♟]/gu, (figurine) => FIGURINES[BLACK_FIGURINES.indexOf(figurine)]!)
     .replace(/[×:]/g, 'x')
     .replace(/\((\p{L})\)$|\/(\p{L})$/u, '=$1$2')
     .toLowerCase();

@@ -14,82 +14,76 @@ export interface TokenProblem {
   readonly text: string;
 }
 
-const BLANK = /[^\S\n]+/y;
-const TAG = /\[\s*([A-Za-z0-9_]{1,255})\s*"((?:[^"\\\r\n]|\\[^\r\n]){0,2000})"\s*\]/y;
-const GLYPH = /\$\d{1,9}/y;
-const WORD = /[^\s{}()[\];$]+/y;
+/** The shapes a text is made of, tried in this order where the one before has ended. */
+const SHAPES = [
+  { kind: 'blank', pattern: /\s+/y },
+  { kind: 'word', pattern: /[^\s{}()[\];$%][^\s{}()[\];$]*/y },
+  { kind: 'glyph', pattern: /\$\d+/y },
+  { kind: 'comment', pattern: /\{([^}]*)\}/y },
+  { kind: 'comment', pattern: /;(.*)/y },
+  { kind: 'escaped line', pattern: /^%.*/my },
+  { kind: 'word', pattern: /%/y },
+  { kind: 'tag', pattern: /\[\s*(\w{1,255})\s*"((?:[^"\\\r\n]|\\.){0,2000})"\s*\]/y },
+  { kind: 'opening', pattern: /\(/y },
+  { kind: 'closing', pattern: /\)/y },
+  { kind: 'stray', pattern: /./sy },
+] as const;
 
-const matchAt = (pattern: RegExp, text: string, index: number): RegExpExecArray | null => {
-  pattern.lastIndex = index;
-  return pattern.exec(text);
-};
+interface Shape {
+  readonly kind: (typeof SHAPES)[number]['kind'];
+  readonly groups: readonly string[];
+}
 
-const lineEnd = (text: string, index: number): number => {
-  const end = text.indexOf('\n', index);
-  return end === -1 ? text.length : end;
-};
-
-const countLines = (text: string): number => text.split('\n').length - 1;
-
-/**
- * Takes the text of one or more games apart, in one pass from front to back. Comments in braces and from `;` to the
- * end of the line are kept; what stands in a variation is passed over, however deep.
- */
-export const recordTokens = (text: string): Result<readonly RecordToken[], TokenProblem> => {
-  const tokens: RecordToken[] = [];
-  const opened: number[] = [];
-  let line = 1;
-  let index = text.startsWith('\uFEFF') ? 1 : 0;
-  let lineStart = index;
-  const keep = (token: RecordToken): void => {
-    if (opened.length === 0) tokens.push(token);
-  };
-  while (index < text.length) {
-    const character = text[index]!;
-    if (character === '\n') {
-      index += 1;
-      line += 1;
-      lineStart = index;
-    } else if (character === '%' && index === lineStart) {
-      index = lineEnd(text, index);
-    } else if (character === ';') {
-      const end = lineEnd(text, index);
-      keep({ kind: 'comment', text: text.slice(index + 1, end), line });
-      index = end;
-    } else if (character === '{') {
-      const end = text.indexOf('}', index);
-      if (end === -1) return refuse({ reason: 'unclosed-comment', line, text: excerpt(text, index) });
-      const comment = text.slice(index + 1, end);
-      keep({ kind: 'comment', text: comment, line });
-      line += countLines(comment);
-      index = end + 1;
-    } else if (character === '(') {
-      opened.push(line);
-      index += 1;
-    } else if (character === ')' && opened.length > 0) {
-      opened.pop();
-      index += 1;
-    } else if (character === '[' && opened.length === 0) {
-      const tag = matchAt(TAG, text, index);
-      if (tag === null) return refuse({ reason: 'unreadable-tag', line, text: excerpt(text, index) });
-      keep({ kind: 'tag', name: tag[1]!, text: tag[2]!.replace(/\\(.)/gu, '$1'), line });
-      line += countLines(tag[0]);
-      index += tag[0].length;
-    } else {
-      const passed = matchAt(BLANK, text, index) ?? matchAt(GLYPH, text, index);
-      const word = passed === null ? matchAt(WORD, text, index) : null;
-      if (word !== null) keep({ kind: 'word', text: word[0], line });
-      // Inside a variation a stray bracket means nothing either.
-      else if (passed === null && opened.length === 0) {
-        return refuse({ reason: 'unreadable-text', line, text: excerpt(text, index) });
-      }
-      index += (passed ?? word)?.[0].length ?? 1;
-    }
+/** There is always one: any character is at least a stray one. */
+const shapeAt = (text: string, index: number): Shape => {
+  for (const { kind, pattern } of SHAPES) {
+    pattern.lastIndex = index;
+    const groups = pattern.exec(text);
+    if (groups !== null) return { kind, groups };
   }
-  if (opened.length > 0) return refuse({ reason: 'unclosed-variation', line: opened[0]!, text: '(' });
-  return ok(tokens);
+  throw new Error('behind the end of the text');
+};
+
+/** What a character means that begins or ends nothing. */
+const strayReason = (character: string): TokenProblem['reason'] => {
+  if (character === '{') return 'unclosed-comment';
+  return character === '[' ? 'unreadable-tag' : 'unreadable-text';
 };
 
 /** The rest of the line, short enough to be shown. */
-const excerpt = (text: string, index: number): string =>
-  text.slice(index, Math.min(lineEnd(text, index), index + 40)).trim();
+const excerptAt = (text: string, index: number): string =>
+  text
+    .slice(index, index + 40)
+    .split(/[\r\n]/, 1)[0]!
+    .trim();
+
+/**
+ * Takes the text of one or more games apart, in one pass from front to back. Comments in braces and from `;` to the end
+ * of the line are kept; what stands in a variation, however deep, is passed over.
+ */
+export const recordTokens = (text: string): Result<readonly RecordToken[], TokenProblem> => {
+  const tokens: RecordToken[] = [];
+  /** The lines on which the variations began that are still open. */
+  const variations: number[] = [];
+  let line = 1;
+  for (let index = 0; index < text.length; ) {
+    const { kind, groups } = shapeAt(text, index);
+    const [whole, first, second] = groups as [string, string, string];
+    const isAside = variations.length > 0;
+    if (kind === 'opening') variations.push(line);
+    else if (kind === 'closing' && isAside) variations.pop();
+    else if (kind === 'closing' || (kind === 'stray' && (!isAside || whole === '{'))) {
+      return refuse({ reason: strayReason(whole), line, text: excerptAt(text, index) });
+    } else if (!isAside) {
+      if (kind === 'word') tokens.push({ kind, text: whole, line });
+      if (kind === 'comment') tokens.push({ kind, text: first, line });
+      if (kind === 'tag') tokens.push({ kind, name: first, text: second.replace(/\\(.)/g, '$1'), line });
+    }
+    line += whole.split('\n').length - 1;
+    index += whole.length;
+  }
+  const [opened] = variations;
+  return opened === undefined
+    ? ok(tokens)
+    : refuse({ reason: 'unclosed-variation', line: opened, text: '(' });
+};

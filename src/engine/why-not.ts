@@ -107,7 +107,7 @@ export const objectionTo = (
 };
 
 /** A refusal with the rule it rests on. */
-export const refusalOf = (
+const refusalOf = (
   position: Position,
   { reason, squares }: Objection,
   piece: Piece | undefined,

@@ -84,6 +84,20 @@ describe.each(ALL_RULES)('$variant, $turnOrder', (rules: Rules) => {
     });
   });
 
+  test('a record that begins in the middle of a game comes back too', () => {
+    lawful(40, 20, ({ positions, moves }) => {
+      const starts = positions.filter((position) => (seriesOf(position)?.played ?? 0) === 0);
+      const start = starts[starts.length >> 1]!;
+      if (!parseStartFen(rules, formatFen(start)).ok) return;
+      const from = positions.indexOf(start);
+      const turns = wholeTurns({ positions: positions.slice(from), moves: moves.slice(from) }).map(
+        (turn) => ({ moves: turn, comment: undefined }),
+      );
+      const record = { ...recordWith(rules, turns), startFen: formatFen(start) };
+      expect(parseRecords(formatRecord(record))).toEqual({ ok: true, value: [record] });
+    });
+  });
+
   test('a record comes back as it was written', () => {
     const law = fc.property(
       choices(40),
