@@ -41,19 +41,13 @@ const ANY = -1;
  * square; -1 for all.
  */
 export function generate(position: Position, only: Square | -1, moves: Int32Array, start: number): number {
-  const { board, side } = position;
   lookFromKing(position);
   const king = guard.king;
   let end = start;
   if (guard.checkers < 2) {
     const last = only < 0 ? 63 : only;
     for (let square = only < 0 ? 0 : only; square <= last; square++) {
-      const code = board[square];
-      if (code === 0 || (code & 1) !== side || square === king) continue;
-      const first = end;
-      end = manMoves(position, square, code, moves, first);
-      if (isPinned(square)) end = keepPinned(moves, first, end);
-      if (guard.checkers > 0) end = keepAnswers(moves, first, end);
+      if (square !== king) end = safeManMoves(position, square, moves, end);
     }
     if (guard.checkers === 0 && position.castling !== 0 && (only < 0 || only === king)) {
       end = castlingMoves(position, moves, end);
@@ -62,6 +56,15 @@ export function generate(position: Position, only: Square | -1, moves: Int32Arra
   if (only < 0 || only === king) end = kingMoves(position, king, moves, end);
   if (position.enPassant !== 0) end = withEnPassant(position, only, moves, start, end);
   return forbidsCheckNow(position) ? keepQuiet(position, moves, start, end) : end;
+}
+
+/** Writes the moves of an own man other than the king that keep the king safe; nothing for any other square. */
+function safeManMoves(position: Position, square: Square, moves: Int32Array, start: number): number {
+  const code = position.board[square];
+  if (code === 0 || (code & 1) !== position.side) return start;
+  let end = manMoves(position, square, code, moves, start);
+  if (isPinned(square)) end = keepPinned(moves, start, end);
+  return guard.checkers > 0 ? keepAnswers(moves, start, end) : end;
 }
 
 /** Writes every move of one man, as if no king could be harmed. */
@@ -248,8 +251,16 @@ export const legalMoves = (position: Position): Move[] => listed(generate(positi
 export const legalMovesFrom = (position: Position, square: Square): Move[] =>
   listed(generate(position, square, buffer, 0));
 
-/** Is there any legal move? */
-export const hasLegalMove = (position: Position): boolean => generate(position, ANY, buffer, 0) > 0;
+/** Is there any legal move? Looks no further than the first; castling is never the only one. */
+export function hasLegalMove(position: Position): boolean {
+  if (forbidsCheckNow(position)) return generate(position, ANY, buffer, 0) > 0;
+  lookFromKing(position);
+  const king = guard.king;
+  for (let square = 0; square < 64 && guard.checkers < 2; square++) {
+    if (square !== king && safeManMoves(position, square, buffer, 0) > 0) return true;
+  }
+  return kingMoves(position, king, buffer, 0) > 0 || enPassantMoves(position, ANY, buffer, 0) > 0;
+}
 
 /** The legal moves to one square of pieces with that letter: what reading a move needs, without generating the rest. */
 export function legalMovesOfTo(position: Position, role: Role, to: Square): Move[] {
