@@ -170,12 +170,13 @@ export async function saveTaker(
 ): Promise<Taker> {
   await transaction.run(
     `INSERT INTO taker (invitation_id, number, player_id, name, created_at)
-      SELECT ?1, coalesce(max(number), 0) + 1, ?2, ?3, ?4 FROM taker WHERE invitation_id = ?1
+      SELECT ?, coalesce(max(number), 0) + 1, ?, ?, ? FROM taker WHERE invitation_id = ?
       ON CONFLICT (invitation_id, player_id) DO UPDATE SET name = excluded.name`,
     invitationId,
     playerId,
     name,
     now,
+    invitationId,
   );
   const row = await transaction.first<TakerRow>(
     'SELECT invitation_id, number, player_id, name FROM taker WHERE invitation_id = ? AND player_id = ?',

@@ -1,0 +1,437 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { acceptInvitation } from '../../src/actions/accept-invitation.ts';
+import { blockInvitations } from '../../src/actions/block-invitations.ts';
+import { confirmInvitation } from '../../src/actions/confirm-invitation.ts';
+import { declineInvitation } from '../../src/actions/decline-invitation.ts';
+import { expireInvitations } from '../../src/actions/expire-invitations.ts';
+import { invite } from '../../src/actions/invite.ts';
+import { takeInvitation } from '../../src/actions/take-invitation.ts';
+import { withdrawInvitation } from '../../src/actions/withdraw-invitation.ts';
+import { isStale } from '../../src/games/delivery.ts';
+import type { Invitation } from '../../src/games/invitation.ts';
+import { DAY_MS } from '../../src/games/terms.ts';
+import { findInvitation, listOpenInvitations } from '../../src/store/invitations.ts';
+import { findPlayerByAddress } from '../../src/store/players.ts';
+import { dumpDatabase } from '../support/dump.ts';
+import {
+  ANN,
+  BO,
+  draft,
+  dueLetters,
+  expectOk,
+  gameNow,
+  inviteAndConfirm,
+  linkOf,
+  PLAIN_TERMS,
+  takeLetters,
+} from '../support/games.ts';
+import { openTestWorld, START_TIME, type TestWorld } from '../support/world.ts';
+
+let world: TestWorld;
+beforeEach(() => {
+  world = openTestWorld();
+});
+afterEach(() => world.close());
+
+const refused = (reason: string) => ({ ok: false, problem: { reason } });
+const statusOf = async (invitation: Invitation) =>
+  (await findInvitation(world.database.reads, invitation.id))?.status;
+const dump = () => dumpDatabase(world.database.reads);
+
+async function openInvitation(): Promise<Invitation> {
+  const invitation = await inviteAndConfirm(world, { open: true });
+  await takeLetters(world);
+  return invitation;
+}
+
+const take = async (invitation: Invitation, name: string) =>
+  expectOk(await takeInvitation(world, { invitationId: invitation.id, name, email: `${name}@example.org` }));
+
+describe('an invitation', () => {
+  it('is first confirmed by its sender, by a letter that carries nobody’s words', async () => {
+    const invitation = await draft(world, { message: 'Buy my pills' });
+    expect(invitation).toMatchObject({ status: 'unconfirmed', expiresAt: START_TIME + 2 * DAY_MS });
+    const [letter, ...others] = await takeLetters(world);
+    expect(others).toEqual([]);
+    expect(letter.address).toBe(ANN.email);
+    expect(letter.notice).toMatchObject({
+      kind: 'confirm-invitation',
+      facts: { party: 'challenger', challengerName: '' },
+    });
+    expect(JSON.stringify(letter.notice)).not.toMatch(/Ann|Bo|pills/);
+  });
+
+  it('then goes to the invited player, with all terms and the message', async () => {
+    const invitation = await draft(world, { message: 'A game?' });
+    await takeLetters(world);
+    const confirmed = expectOk(await confirmInvitation(world, linkOf(invitation, 'challenger')));
+    expect(confirmed).toMatchObject({ status: 'invited', expiresAt: START_TIME + 14 * DAY_MS });
+    const [letter] = await takeLetters(world);
+    expect(letter.address).toBe(BO.email);
+    expect(letter.notice).toMatchObject({
+      kind: 'invitation',
+      facts: {
+        party: 'opponent',
+        challengerName: 'Ann',
+        opponentName: 'Bo',
+        message: 'A game?',
+        plays: 'white',
+      },
+    });
+    expect(letter.notice.facts.terms).toEqual(invitation.terms);
+  });
+
+  it('confirmed again is as it was', async () => {
+    const invitation = await inviteAndConfirm(world);
+    const before = await dump();
+    expect(expectOk(await confirmInvitation(world, linkOf(invitation, 'challenger')))).toEqual(invitation);
+    expect(await dump()).toBe(before);
+  });
+
+  it.each(['confirmed', 'withdrawn'] as const)('is not %s by the link of another party', async (what) => {
+    const invitation = await draft(world);
+    const act = what === 'confirmed' ? confirmInvitation : withdrawInvitation;
+    expect(await act(world, linkOf(invitation, 'opponent'))).toMatchObject(refused('unknown'));
+    expect(await act(world, linkOf(invitation, 'taker', 1))).toMatchObject(refused('unknown'));
+  });
+
+  it('that was never made is unknown to everything', async () => {
+    const link = { invitationId: 'AAAAAAAAAAAAAAAA', party: 'challenger', takerNumber: 0 } as const;
+    const opponent = { ...link, party: 'opponent' } as const;
+    expect(await confirmInvitation(world, link)).toMatchObject(refused('unknown'));
+    expect(await withdrawInvitation(world, link)).toMatchObject(refused('unknown'));
+    expect(await declineInvitation(world, opponent)).toMatchObject(refused('unknown'));
+    expect(await acceptInvitation(world, { claim: opponent })).toMatchObject(refused('unknown'));
+    expect(await blockInvitations(world, { claim: link })).toMatchObject(refused('unknown'));
+    const taking = { invitationId: link.invitationId, name: 'Cy', email: 'cy@example.org' };
+    expect(await takeInvitation(world, taking)).toMatchObject(refused('unknown'));
+  });
+
+  it.each([
+    ['to oneself', { opponent: { name: 'Me', email: ' ANN@Example.ORG ' } }, 'opponent-is-challenger'],
+    ['with a position that cannot be read', { terms: { startFen: 'rubbish' } }, 'start-position'],
+    [
+      'with a position without a king',
+      { terms: { startFen: '8/8/8/8/8/8/8/K7 w - - 0 1' } },
+      'start-position',
+    ],
+  ])('%s is refused, and nothing is stored', async (_name, options, reason) => {
+    const before = await dump();
+    const answer = await invite(world, {
+      plays: 'white',
+      challenger: ANN,
+      opponent: BO,
+      ...options,
+      terms: { ...PLAIN_TERMS, ...('terms' in options ? options.terms : {}) },
+    });
+    expect(answer).toMatchObject(refused(reason));
+    expect(await dump()).toBe(before);
+  });
+
+  it('keeps its start position in canonical form', async () => {
+    const startFen = '4k3/8/8/8/8/8/8/R3K3 w KQkq e3 0 1';
+    const invitation = await draft(world, { terms: { startFen } });
+    expect(invitation.terms.startFen).toBe('4k3/8/8/8/8/8/8/R3K3 w Q - 0 1');
+  });
+
+  it('knows a person by the address, in whatever case, and writes to it as first given', async () => {
+    await draft(world, { challenger: { name: 'Ann', email: ' Ann@EXAMPLE.org' } });
+    await draft(world, { challenger: { name: 'Annie', email: 'ann@example.ORG' } });
+    const letters = await takeLetters(world);
+    expect(letters.map(({ address }) => address)).toEqual(['Ann@example.org', 'Ann@example.org']);
+    expect(await findPlayerByAddress(world.database.reads, 'ANN@EXAMPLE.ORG')).toMatchObject({ id: 1 });
+  });
+});
+
+describe('accepting', () => {
+  it('begins the game: the challenger to move gets one letter, which is also the first turn letter', async () => {
+    const invitation = await inviteAndConfirm(world);
+    await takeLetters(world);
+    const { gameId } = expectOk(await acceptInvitation(world, { claim: linkOf(invitation, 'opponent') }));
+    expect(await gameNow(world, gameId)).toMatchObject({
+      turnNumber: 1,
+      toMove: 'white',
+      players: { white: { name: 'Ann' }, black: { name: 'Bo' } },
+      state: { kind: 'running', deadlineAt: START_TIME + 7 * DAY_MS },
+    });
+    const letters = await takeLetters(world);
+    expect(letters.map(({ notice, address }) => [notice.kind, address])).toEqual([['accepted', ANN.email]]);
+    expect(letters[0].notice.facts).toMatchObject({ reader: 'white', linkTurnNumber: 1 });
+    expect(await findInvitation(world.database.reads, invitation.id)).toMatchObject({
+      status: 'accepted',
+      gameId,
+    });
+  });
+
+  it('tells the challenger who is not to move the link of the own next turn, and the acceptor the first', async () => {
+    const invitation = await inviteAndConfirm(world, { plays: 'black' });
+    await takeLetters(world);
+    expectOk(await acceptInvitation(world, { claim: linkOf(invitation, 'opponent') }));
+    const letters = await takeLetters(world);
+    expect(
+      letters.map(({ notice, address }) => [
+        notice.kind,
+        address,
+        'linkTurnNumber' in notice.facts && notice.facts.linkTurnNumber,
+      ]),
+    ).toEqual([
+      ['accepted', ANN.email, 2],
+      ['your-turn', BO.email, 1],
+    ]);
+  });
+
+  it('lets the side begin that the start position has to move', async () => {
+    const startFen = '4k3/8/8/8/8/8/8/R3K3 b Q - 0 1';
+    const invitation = await inviteAndConfirm(world, { terms: { startFen } });
+    await takeLetters(world);
+    const { gameId } = expectOk(await acceptInvitation(world, { claim: linkOf(invitation, 'opponent') }));
+    expect(await gameNow(world, gameId)).toMatchObject({ turnNumber: 1, toMove: 'black' });
+    expect(await dueLetters(world)).toEqual(['accepted ann@example.org', 'your-turn bo@example.org']);
+  });
+
+  it('again gives the same game', async () => {
+    const invitation = await inviteAndConfirm(world);
+    const claim = linkOf(invitation, 'opponent');
+    const answers = await Promise.all([1, 2, 3].map(() => acceptInvitation(world, { claim })));
+    const before = await dump();
+    answers.push(await acceptInvitation(world, { claim, name: 'Robert' }));
+    expect(new Set(answers.map((answer) => expectOk(answer).gameId)).size).toBe(1);
+    expect(await dump()).toBe(before);
+  });
+
+  it.each([
+    ['the name the acceptor gives', 'Robert', { name: 'Bo' }, 'Robert'],
+    ['else what the challenger calls them', undefined, { name: 'Bo' }, 'Bo'],
+    ['else a word that says nothing of the address', undefined, {}, 'Guest'],
+  ])('shows %s', async (_name, given, named, shown) => {
+    const invitation = await inviteAndConfirm(world, { opponent: { email: BO.email, ...named } });
+    const claim = linkOf(invitation, 'opponent');
+    const { gameId } = expectOk(await acceptInvitation(world, { claim, name: given }));
+    expect((await gameNow(world, gameId)).players.black.name).toBe(shown);
+  });
+
+  it('draws the colors where the challenger left them to chance', async () => {
+    const colors = new Set<string>();
+    for (let round = 0; round < 12; round += 1) {
+      const invitation = await inviteAndConfirm(world, { plays: 'random' });
+      const { gameId } = expectOk(await acceptInvitation(world, { claim: linkOf(invitation, 'opponent') }));
+      const { players } = await gameNow(world, gameId);
+      colors.add(players.white.name);
+    }
+    expect([...colors].sort()).toEqual(['Ann', 'Bo']);
+  });
+
+  it('is not for the challenger, nor before the challenger has confirmed', async () => {
+    const invitation = await draft(world);
+    const accept = (party: 'challenger' | 'opponent' | 'taker') =>
+      acceptInvitation(world, { claim: linkOf(invitation, party, party === 'taker' ? 1 : 0) });
+    expect(await accept('challenger')).toMatchObject(refused('unknown'));
+    expect(await accept('taker')).toMatchObject(refused('unknown'));
+    expect(await accept('opponent')).toMatchObject(refused('invitation-unconfirmed'));
+  });
+});
+
+describe('each end of an invitation tells the other side once (#53)', () => {
+  it('declined', async () => {
+    const invitation = await inviteAndConfirm(world);
+    await takeLetters(world);
+    expectOk(await declineInvitation(world, linkOf(invitation, 'opponent')));
+    expectOk(await declineInvitation(world, linkOf(invitation, 'opponent')));
+    expect(await dueLetters(world)).toEqual(['declined ann@example.org']);
+    expect(await statusOf(invitation)).toBe('declined');
+    const accepted = await acceptInvitation(world, { claim: linkOf(invitation, 'opponent') });
+    expect(accepted).toMatchObject(refused('invitation-closed'));
+    expect(await withdrawInvitation(world, linkOf(invitation, 'challenger'))).toMatchObject(
+      refused('invitation-closed'),
+    );
+  });
+
+  it('withdrawn', async () => {
+    const invitation = await inviteAndConfirm(world);
+    await takeLetters(world);
+    expectOk(await withdrawInvitation(world, linkOf(invitation, 'challenger')));
+    expectOk(await withdrawInvitation(world, linkOf(invitation, 'challenger')));
+    expect(await dueLetters(world)).toEqual(['withdrawn bo@example.org']);
+    expect(await declineInvitation(world, linkOf(invitation, 'opponent'))).toMatchObject(
+      refused('invitation-closed'),
+    );
+  });
+
+  it('withdrawn before it was confirmed: nobody else has heard of it', async () => {
+    const invitation = await draft(world);
+    await takeLetters(world);
+    expectOk(await withdrawInvitation(world, linkOf(invitation, 'challenger')));
+    expect(await dueLetters(world)).toEqual([]);
+    expect(expectOk(await confirmInvitation(world, linkOf(invitation, 'challenger'))).status).toBe(
+      'withdrawn',
+    );
+  });
+
+  it('expired after fourteen days: both', async () => {
+    const invitation = await inviteAndConfirm(world);
+    await takeLetters(world);
+    world.wait(14 * DAY_MS);
+    expect(await expireInvitations(world)).toEqual({ count: 0, failures: [] });
+    world.wait(1);
+    const late = await acceptInvitation(world, { claim: linkOf(invitation, 'opponent') });
+    expect(late).toMatchObject(refused('invitation-closed'));
+    expect(await expireInvitations(world)).toEqual({ count: 1, failures: [] });
+    expect(await expireInvitations(world)).toEqual({ count: 0, failures: [] });
+    expect(await dueLetters(world)).toEqual(['expired ann@example.org', 'expired bo@example.org']);
+    expect(await statusOf(invitation)).toBe('expired');
+  });
+
+  it('unconfirmed for two days: it vanishes without a word', async () => {
+    const invitation = await draft(world);
+    world.wait(2 * DAY_MS + 1);
+    expect(await confirmInvitation(world, linkOf(invitation, 'challenger'))).toMatchObject(
+      refused('unknown'),
+    );
+    expect(await expireInvitations(world)).toEqual({ count: 1, failures: [] });
+    expect(await statusOf(invitation)).toBeUndefined();
+    expect(await dueLetters(world)).toEqual([]);
+  });
+});
+
+describe('an open invitation', () => {
+  it('is listed once confirmed, and no longer when it is taken or its time is over', async () => {
+    const listed = () => listOpenInvitations(world.database.reads, 10, world.now());
+    await draft(world, { open: true });
+    expect(await listed()).toEqual([]);
+    const invitation = await openInvitation();
+    expect(await listed()).toEqual([invitation]);
+    world.wait(14 * DAY_MS + 1);
+    expect(await listed()).toEqual([]);
+  });
+
+  it('is taken after confirming the address, by a letter that carries nobody’s words', async () => {
+    const invitation = await openInvitation();
+    await take(invitation, 'cy');
+    const [letter] = await takeLetters(world);
+    expect(letter.address).toBe('cy@example.org');
+    expect(letter.notice).toMatchObject({
+      kind: 'confirm-taking',
+      facts: { party: 'taker', takerNumber: 1 },
+    });
+    expect(JSON.stringify(letter.notice)).not.toMatch(/Ann|cy/);
+    const { gameId } = expectOk(await acceptInvitation(world, { claim: linkOf(invitation, 'taker', 1) }));
+    expect((await gameNow(world, gameId)).players.black.name).toBe('cy');
+  });
+
+  it('goes to the first to accept; the others are told, and find it closed', async () => {
+    const invitation = await openInvitation();
+    for (const name of ['cy', 'di', 'ed']) await take(invitation, name);
+    await takeLetters(world);
+    const answers = await Promise.all(
+      [2, 1].map((number) => acceptInvitation(world, { claim: linkOf(invitation, 'taker', number) })),
+    );
+    expect(answers[0].ok).toBe(true);
+    expect(answers[1]).toMatchObject(refused('invitation-closed'));
+    expect(await dueLetters(world)).toEqual([
+      'accepted ann@example.org',
+      'taken cy@example.org',
+      'taken ed@example.org',
+    ]);
+    const again = await acceptInvitation(world, { claim: linkOf(invitation, 'taker', 2) });
+    expect(again).toEqual(answers[0]);
+    const late = { invitationId: invitation.id, name: 'Flo', email: 'flo@example.org' };
+    expect(await takeInvitation(world, late)).toMatchObject(refused('invitation-closed'));
+  });
+
+  it('asked for twice by one address keeps one taker, and sends the link again', async () => {
+    const invitation = await openInvitation();
+    await take(invitation, 'cy');
+    expectOk(
+      await takeInvitation(world, { invitationId: invitation.id, name: 'Cyrus', email: 'CY@example.org' }),
+    );
+    expect(await dueLetters(world)).toEqual([
+      'confirm-taking cy@example.org',
+      'confirm-taking cy@example.org',
+    ]);
+    const { gameId } = expectOk(await acceptInvitation(world, { claim: linkOf(invitation, 'taker', 1) }));
+    expect((await gameNow(world, gameId)).players.black.name).toBe('Cyrus');
+  });
+
+  it.each(['withdrawn', 'expired'] as const)('that is %s tells those who wanted it', async (how) => {
+    const invitation = await openInvitation();
+    await take(invitation, 'cy');
+    await takeLetters(world);
+    if (how === 'withdrawn') expectOk(await withdrawInvitation(world, linkOf(invitation, 'challenger')));
+    else {
+      world.wait(14 * DAY_MS + 1);
+      await expireInvitations(world);
+    }
+    const expected = how === 'expired' ? ['expired ann@example.org'] : [];
+    expect(await dueLetters(world)).toEqual([...expected, 'taken cy@example.org']);
+  });
+
+  it('is not taken by its own challenger, before it is confirmed, or when it is for somebody', async () => {
+    const open = await openInvitation();
+    const by = (invitation: Invitation, email: string) =>
+      takeInvitation(world, { invitationId: invitation.id, name: 'X', email });
+    expect(await by(open, 'ANN@example.org')).toMatchObject(refused('opponent-is-challenger'));
+    const unconfirmed = await draft(world, { open: true });
+    expect(await by(unconfirmed, 'cy@example.org')).toMatchObject(refused('invitation-unconfirmed'));
+    expect(await by(await inviteAndConfirm(world), 'cy@example.org')).toMatchObject(refused('unknown'));
+  });
+
+  it('is not accepted or declined by the link of an invited player, nor by a taker that never was', async () => {
+    const invitation = await openInvitation();
+    const claims = [linkOf(invitation, 'opponent'), linkOf(invitation, 'taker', 1)];
+    for (const claim of claims) {
+      expect(await acceptInvitation(world, { claim })).toMatchObject(refused('unknown'));
+    }
+    expect(await declineInvitation(world, linkOf(invitation, 'taker', 1))).toMatchObject(refused('unknown'));
+  });
+});
+
+describe('one who asks never to be written to again', () => {
+  /** Letters that are worth sending, as the sender sees it. */
+  const lettersThatLeave = async () =>
+    (await takeLetters(world))
+      .filter(({ notice, standing }) => !isStale(notice, standing))
+      .map(({ notice, address }) => `${notice.kind} ${address}`);
+
+  it('declines thereby, and no later invitation passes, though it stands', async () => {
+    const first = await inviteAndConfirm(world);
+    const second = await inviteAndConfirm(world);
+    await takeLetters(world);
+    expectOk(await blockInvitations(world, { claim: linkOf(first, 'opponent') }));
+    expectOk(await blockInvitations(world, { claim: linkOf(first, 'opponent') }));
+    expect(await lettersThatLeave()).toEqual(['declined ann@example.org']);
+    const third = await inviteAndConfirm(world, { challenger: { name: 'Cy', email: 'cy@example.org' } });
+    expect(third.status).toBe('invited');
+    expect(await lettersThatLeave()).toEqual([]);
+    expectOk(await withdrawInvitation(world, linkOf(second, 'challenger')));
+    world.wait(14 * DAY_MS + 1);
+    await expireInvitations(world);
+    expect(await lettersThatLeave()).toEqual(['expired cy@example.org']);
+  });
+
+  it('whose address somebody else used as a challenger’s is not asked to confirm again', async () => {
+    const invitation = await draft(world);
+    await takeLetters(world);
+    expectOk(await blockInvitations(world, { claim: linkOf(invitation, 'challenger') }));
+    expect(await statusOf(invitation)).toBeUndefined();
+    await draft(world);
+    expect(await lettersThatLeave()).toEqual([]);
+  });
+
+  it('whose address somebody else used as a taker’s is not told that it was taken', async () => {
+    const invitation = await openInvitation();
+    for (const name of ['cy', 'di']) await take(invitation, name);
+    expectOk(await blockInvitations(world, { claim: linkOf(invitation, 'taker', 1) }));
+    expect(await lettersThatLeave()).toEqual(['confirm-taking di@example.org']);
+    expectOk(await acceptInvitation(world, { claim: linkOf(invitation, 'taker', 2) }));
+    expect(await lettersThatLeave()).toEqual(['accepted ann@example.org']);
+  });
+
+  it('as a player goes on getting the letters of running games and own invitations', async () => {
+    const played = await inviteAndConfirm(world);
+    expectOk(await acceptInvitation(world, { claim: linkOf(played, 'opponent') }));
+    expectOk(await blockInvitations(world, { claim: linkOf(played, 'opponent') }));
+    await takeLetters(world);
+    await draft(world, { challenger: BO, opponent: { email: 'cy@example.org' } });
+    expect(await lettersThatLeave()).toEqual(['confirm-invitation bo@example.org']);
+  });
+});
