@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isStale } from '../../src/games/delivery.ts';
+import type { Game } from '../../src/games/game.ts';
+import { gameNotice } from '../../src/games/game-notices.ts';
+import { openDatabase } from '../../src/store/database.ts';
+import {
+  dropLetter,
+  findLetter,
+  giveUp,
+  listLetters,
+  markSent,
+  nextLetterAt,
+  putOff,
+  queueNotice,
+  releaseLetters,
+  takeDueLetters,
+} from '../../src/store/outbox.ts';
+import { mailTrouble } from '../../src/store/players.ts';
+import { begin, play, takeLetters } from '../support/games.ts';
+import { openTestWorld, type TestWorld } from '../support/world.ts';
+
+let world: TestWorld;
+let game: Game;
+beforeEach(async () => {
+  world = openTestWorld();
+  game = await begin(world, { terms: { clock: { kind: 'none' } } });
+  await takeLetters(world);
+});
+afterEach(() => world.close());
+
+const write: TestWorld['database']['transaction'] = (work) => world.database.transaction(work);
+const take = (limit = 100) => write((tx) => takeDueLetters(tx, world.now(), limit));
+
+describe('the outbox', () => {
+  it('gives back the very notice that was queued', async () => {
+    const notice = gameNotice('your-turn', game, 'black', undefined, world.now());
+    await write((tx) => queueNotice(tx, notice, world.now()));
+    const [letter] = await take();
+    expect(letter.notice).toEqual(notice);
+    expect(letter).toMatchObject({
+      address: 'bo@example.org',
+      state: 'sending',
+      attempts: 1,
+      sentAt: undefined,
+    });
+    expect(letter.messageKey).toMatch(/^[0-9a-f]{24}$/);
+  });
+
+  it('holds one letter for each game, turn, player and kind', async () => {
+    const notice = gameNotice('your-turn', game, 'black', undefined, world.now());
+    const queue = (occasion?: number) => write((tx) => queueNotice(tx, notice, world.now(), occasion));
+    await queue();
+    await expect(queue()).rejects.toThrow(/UNIQUE/);
+    await expect(queue(2)).rejects.toThrow(/CHECK/);
+  });
+
+  it('gives each letter to one taker only, those that have waited longest first, as many as asked for', async () => {
+    for (const kind of ['your-turn', 'draw-offer', 'fresh-link'] as const) {
+      await write((tx) =>
+        queueNotice(tx, gameNotice(kind, game, 'black', undefined, world.now()), world.now()),
+      );
+      world.wait(1);
+    }
+    const [first, second] = await Promise.all([take(2), take(2)]);
+    expect(first.map(({ notice }) => notice.kind)).toEqual(['your-turn', 'draw-offer']);
+    expect(second.map(({ notice }) => notice.kind)).toEqual(['fresh-link']);
+    expect(await take()).toEqual([]);
+  });
+
+  it('knows when the next letter is due', async () => {
+    expect(await nextLetterAt(world.database.reads)).toBeUndefined();
+    const dueAt = world.now() + 500;
+    await write((tx) =>
+      queueNotice(tx, gameNotice('your-turn', game, 'black', undefined, dueAt), world.now()),
+    );
+    expect(await nextLetterAt(world.database.reads)).toBe(dueAt);
+    expect(await take()).toEqual([]);
+    world.wait(500);
+    expect(await take()).toHaveLength(1);
+    expect(await nextLetterAt(world.database.reads)).toBeUndefined();
+  });
+});
+
+describe('a letter on its way', () => {
+  beforeEach(() => play(world, game.id, 'e4'));
+
+  it('once sent is listed and never taken again', async () => {
+    const [{ id }] = await take();
+    await write((tx) => markSent(tx, id, world.now()));
+    expect(await take()).toEqual([]);
+    const [sent] = await listLetters(world.database.reads, 10);
+    expect(sent).toMatchObject({ id, state: 'sent', sentAt: world.now() });
+    expect(await findLetter(world.database.reads, id)).toEqual(sent);
+  });
+
+  it('put off is tried again at its time, with the error kept and the same key', async () => {
+    const [first] = await take();
+    await write((tx) => putOff(tx, first.id, { error: 'no answer', attemptAt: world.now() + 60_000 }));
+    expect(await take()).toEqual([]);
+    world.wait(60_000);
+    const [second] = await take();
+    expect(second).toMatchObject({
+      id: first.id,
+      messageKey: first.messageKey,
+      attempts: 2,
+      error: 'no answer',
+    });
+    expect(second.notice).toEqual(first.notice);
+  });
+
+  it('in flight when the process dies goes out again, with the same key', async () => {
+    const [first] = await take();
+    const restarted = openDatabase(world.path);
+    await restarted.transaction((tx) => releaseLetters(tx));
+    const again = await restarted.transaction((tx) => takeDueLetters(tx, world.now(), 10));
+    await restarted.close();
+    expect(again.map(({ messageKey }) => messageKey)).toContain(first.messageKey);
+    expect(again.filter(({ id }) => id === first.id)).toHaveLength(1);
+  });
+
+  it('given up marks the address, which both players may see, until a letter gets through (#8)', async () => {
+    const [{ id }] = await take();
+    await write((tx) => giveUp(tx, id, { error: 'no such mailbox', now: world.now() }));
+    expect(await mailTrouble(world.database.reads, game.id)).toEqual(['black']);
+    expect(await take()).toEqual([]);
+    expect(await findLetter(world.database.reads, id)).toBeUndefined();
+    await play(world, game.id, 'e5', 'd4');
+    for (const letter of await take()) await write((tx) => markSent(tx, letter.id, world.now()));
+    expect(await mailTrouble(world.database.reads, game.id)).toEqual([]);
+  });
+
+  it('whose turn has been played meanwhile is known to be stale, and is dropped (#6)', async () => {
+    await play(world, game.id, 'e5');
+    const letters = await take();
+    expect(letters.map(({ notice, standing }) => [notice.kind, isStale(notice, standing)])).toEqual([
+      ['your-turn', true],
+      ['your-turn', false],
+    ]);
+    await write((tx) => dropLetter(tx, letters[0].id, world.now()));
+    expect(await listLetters(world.database.reads, 10)).toEqual([]);
+  });
+
+  it('that has been settled stays as it is', async () => {
+    const [{ id }] = await take();
+    await write((tx) => markSent(tx, id, world.now()));
+    await write((tx) => dropLetter(tx, id, world.now()));
+    await write((tx) => putOff(tx, id, { error: 'late', attemptAt: world.now() }));
+    expect(await findLetter(world.database.reads, id)).toMatchObject({ state: 'sent', error: undefined });
+  });
+});
+
+it('mail trouble of a game that is not there is none', async () => {
+  expect(await mailTrouble(world.database.reads, 'AAAAAAAAAAAAAAAA')).toEqual([]);
+});
