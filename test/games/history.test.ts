@@ -1,0 +1,187 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatMove, legalMoves, playMove, positionKey, startFen } from '../../src/engine/index.ts';
+import { TURN_ORDERS, VARIANTS } from '../../src/engine/types.ts';
+import { beginGame } from '../../src/games/beginning.ts';
+import { positionKeys } from '../../src/games/draws.ts';
+import { endIfOverdue } from '../../src/games/ending.ts';
+import { type Game, isRunning, opponentOf, winFor } from '../../src/games/game.ts';
+import { turnNotices } from '../../src/games/game-notices.ts';
+import { linkTurnNumber } from '../../src/games/link-power.ts';
+import { readPosition } from '../../src/games/position.ts';
+import { resignGame } from '../../src/games/resignation.ts';
+import { type Clock, DAY_MS } from '../../src/games/terms.ts';
+import { decideTurn } from '../../src/games/turn.ts';
+
+const START = Date.UTC(2026, 11, 1, 9);
+
+const clocks: fc.Arbitrary<Clock> = fc.oneof(
+  fc.constant({ kind: 'none' as const }),
+  fc.record({ kind: fc.constant('per-turn' as const), perTurnDays: fc.integer({ min: 1, max: 60 }) }),
+  fc.record({
+    kind: fc.constant('bank' as const),
+    initialDays: fc.integer({ min: 1, max: 60 }),
+    incrementDays: fc.integer({ min: 0, max: 10 }),
+  }),
+);
+
+/** What happens next: a turn after some share of the time, now and then past it, and which of the legal moves. */
+const events = fc.array(
+  fc.record({
+    /** Of the time that is left; more than 100 is too late. */
+    percent: fc.integer({ min: 0, max: 103 }),
+    choice: fc.nat(),
+    offerDraw: fc.boolean(),
+    resigns: fc.integer({ min: 0, max: 40 }).map((lot) => lot === 0),
+  }),
+  { minLength: 1, maxLength: 25 },
+);
+
+const histories = fc.record({
+  rules: fc.record({ variant: fc.constantFrom(...VARIANTS), turnOrder: fc.constantFrom(...TURN_ORDERS) }),
+  clock: clocks,
+  events,
+});
+
+/** One whole turn of legal moves, picked by a number; undefined where a series finds its end too early. */
+function someTurn(game: Game, choice: number): string[] {
+  let position = readPosition(game.terms.rules, game.fen);
+  const texts: string[] = [];
+  do {
+    const moves = legalMoves(position);
+    if (moves.length === 0) break;
+    const move = moves[(choice + texts.length * 7) % moves.length];
+    texts.push(formatMove(move));
+    position = playMove(position, move);
+  } while (position.played > 0);
+  return texts;
+}
+
+interface Step {
+  readonly before: Game;
+  readonly after: Game;
+  readonly now: number;
+}
+
+/** Plays a history by the pure functions alone, as actions do. */
+function live(history: typeof histories extends fc.Arbitrary<infer History> ? History : never): Step[] {
+  const { rules, clock } = history;
+  const terms = {
+    rules,
+    rulesVersion: 1,
+    startFen: startFen(rules),
+    clock,
+    helpRule: 'books',
+    visibility: 'link',
+  } as const;
+  const players = { white: { playerId: 1, name: 'Ann' }, black: { playerId: 2, name: 'Bo' } };
+  let game = beginGame('AAAAAAAAAAAAAAAA', 'CODECODE', terms, players, START);
+  let now = START;
+  const steps: Step[] = [];
+  for (const event of history.events) {
+    if (!isRunning(game)) break;
+    const before: Game = game;
+    const left = (game.state.deadlineAt ?? now + 5 * DAY_MS) - now;
+    now += Math.ceil((left * event.percent) / 100);
+    const link = { color: game.toMove, turnNumber: linkTurnNumber(game, game.toMove) };
+    const late = endIfOverdue(game, undefined, now);
+    if (late) game = late.game;
+    else if (event.resigns) {
+      const resigned = resignGame(game, link, undefined, now);
+      if (resigned.ok) game = resigned.value.game;
+    } else {
+      const request = {
+        ...link,
+        moves: someTurn(game, event.choice),
+        offerDraw: event.offerDraw,
+        claimDraw: false,
+      };
+      const decided = decideTurn(game, request, [], now, 0);
+      if (!decided.ok) throw new Error(`a legal turn was refused: ${JSON.stringify(decided.problem)}`);
+      game = decided.value.game;
+    }
+    steps.push({ before, after: game, now });
+  }
+  return steps;
+}
+
+const always = (check: (step: Step) => void) =>
+  fc.assert(
+    fc.property(histories, (history) => {
+      for (const step of live(history)) check(step);
+    }),
+    { numRuns: 150 },
+  );
+
+describe('over random histories of all twelve games', () => {
+  it('every running game with a clock has exactly one finite deadline, for the side to move (#22)', () => {
+    always(({ after }) => {
+      if (!isRunning(after)) {
+        expect(after.state).not.toHaveProperty('deadlineAt');
+        return;
+      }
+      const { deadlineAt, turnStartedAt } = after.state;
+      expect(deadlineAt === undefined).toBe(after.terms.clock.kind === 'none');
+      if (deadlineAt !== undefined) {
+        expect(Number.isSafeInteger(deadlineAt)).toBe(true);
+        expect(deadlineAt).toBeGreaterThanOrEqual(turnStartedAt);
+        const readers = turnNotices(after, undefined, 0).map(
+          ({ facts }) => 'reader' in facts && facts.reader,
+        );
+        expect(new Set(readers)).toEqual(new Set([after.toMove]));
+      }
+    });
+  });
+
+  it('the loser on time is the side to move, and nobody loses before each side has moved (#22)', () => {
+    always(({ before, after }) => {
+      if (after.state.kind !== 'finished') return;
+      if (after.state.termination === 'time' && after.state.result !== '1/2-1/2') {
+        expect(after.state.result).toBe(winFor(opponentOf(before.toMove)));
+        expect(before.turnNumber).toBeGreaterThan(2);
+      }
+      if (after.state.termination === 'not-started') expect(before.turnNumber).toBeLessThanOrEqual(2);
+    });
+  });
+
+  it('time used and time left in a bank make up what was given (#25)', () => {
+    fc.assert(
+      fc.property(histories, (history) => {
+        const { clock } = history;
+        if (clock.kind !== 'bank') return;
+        const used = { white: 0, black: 0 };
+        const turns = { white: 0, black: 0 };
+        for (const { before, after, now } of live(history)) {
+          if (after.turnNumber === before.turnNumber) break;
+          if (!isRunning(before)) throw new Error('a turn in a game that was over');
+          used[before.toMove] += now - before.state.turnStartedAt;
+          turns[before.toMove] += 1;
+          for (const color of ['white', 'black'] as const) {
+            const given = (clock.initialDays + turns[color] * clock.incrementDays) * DAY_MS;
+            expect((after.bankMs?.[color] ?? Number.NaN) + used[color]).toBe(given);
+            expect(after.bankMs?.[color]).toBeGreaterThanOrEqual(0);
+          }
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('turns alternate, and moves are counted', () => {
+    always(({ before, after }) => {
+      if (after.turnNumber === before.turnNumber) {
+        expect(after).toEqual({ ...before, state: after.state });
+        return;
+      }
+      expect(after.turnNumber).toBe(before.turnNumber + 1);
+      expect(after.toMove).toBe(opponentOf(before.toMove));
+      expect(after.ply).toBeGreaterThan(before.ply);
+    });
+  });
+
+  it('the key of a stored position is the engine’s own', () => {
+    always(({ after }) => {
+      expect(positionKeys([after.fen])).toEqual([positionKey(readPosition(after.terms.rules, after.fen))]);
+    });
+  });
+});

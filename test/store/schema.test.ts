@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { dumpDatabase } from '../support/dump.ts';
+import { begin, draft, inviteAndConfirm, play } from '../support/games.ts';
+import { openTestWorld, type TestWorld } from '../support/world.ts';
+
+let world: TestWorld;
+beforeEach(async () => {
+  world = openTestWorld();
+  const game = await begin(world, { terms: { clock: { kind: 'bank', initialDays: 30, incrementDays: 3 } } });
+  await play(world, game.id, 'e4', 'e5');
+  const over = await begin(world);
+  await play(world, over.id, 'f3', 'e5', 'g4', 'Qh4#');
+  await inviteAndConfirm(world);
+  await draft(world, { open: true });
+});
+afterEach(() => world.close());
+
+/** Statements that a bug could send, and that the schema must not take. */
+const IMPOSSIBLE: readonly (readonly [what: string, sql: string, value?: string])[] = [
+  ['a game with a variant nobody plays', `UPDATE game SET variant = 'atomic'`],
+  ['a turn order nobody plays', `UPDATE game SET turn_order = 'random'`],
+  ['a player against themselves', 'UPDATE game SET black_id = white_id'],
+  ['a seat without a player', 'UPDATE game SET black_id = 999'],
+  ['a player without a name', `UPDATE game SET black_name = ''`],
+  ['a clocked game without a deadline', `UPDATE game SET deadline_at = NULL WHERE status = 'running'`],
+  [
+    'a deadline before its turn began',
+    `UPDATE game SET deadline_at = turn_started_at - 1 WHERE status = 'running'`,
+  ],
+  ['a finished game with a deadline', `UPDATE game SET deadline_at = 1 WHERE status = 'finished'`],
+  ['a bank below nothing', `UPDATE game SET white_bank_ms = -1 WHERE clock = 'bank'`],
+  ['a bank clock without banks', `UPDATE game SET white_bank_ms = NULL WHERE clock = 'bank'`],
+  [
+    'banks without a bank clock',
+    `UPDATE game SET white_bank_ms = 1, black_bank_ms = 1 WHERE clock <> 'bank'`,
+  ],
+  ['a clock of more than sixty days', 'UPDATE game SET clock_days = 61'],
+  ['an end without a result', `UPDATE game SET result = NULL WHERE status = 'finished'`],
+  ['an end without a reason', `UPDATE game SET termination = NULL WHERE status = 'finished'`],
+  ['a reason that does not exist', `UPDATE game SET termination = 'boredom' WHERE status = 'finished'`],
+  ['a mate that is a draw', `UPDATE game SET result = '1/2-1/2' WHERE status = 'finished'`],
+  ['a stalemate that somebody wins', `UPDATE game SET termination = 'stalemate' WHERE status = 'finished'`],
+  [
+    'a loser on time who was not to move (#22)',
+    `UPDATE game SET termination = 'time', result = '1-0' WHERE status = 'finished'`,
+  ],
+  [
+    'a game not started in which both have moved',
+    `UPDATE game SET termination = 'not-started', result = '*' WHERE status = 'finished'`,
+  ],
+  ['a result while the game runs', `UPDATE game SET result = '1-0' WHERE status = 'running'`],
+  ['an offer by the side to move', `UPDATE game SET draw_offer_by = to_move WHERE status = 'running'`],
+  ['an offer in a game that is over', `UPDATE game SET draw_offer_by = 'black' WHERE status = 'finished'`],
+  ['fewer moves than turns', 'UPDATE game SET ply = 0'],
+  ['two games with one code', `UPDATE game SET code = 'AAAAAAAA'`],
+  ['one turn twice', 'INSERT INTO turn SELECT * FROM turn'],
+  ['a turn of no game', `UPDATE turn SET game_id = 'AAAAAAAAAAAAAAAA'`],
+  ['a turn without a move', `UPDATE turn SET moves = ''`],
+  ['turn nought', 'UPDATE turn SET number = 0 WHERE number = 1'],
+  ['a message of more than a thousand characters', 'UPDATE turn SET message = ?', 'x'.repeat(1001)],
+  ['text where a number belongs', `UPDATE game SET ply = 'many'`],
+  ['two players with one address', `UPDATE player SET address_key = 'x@example.org'`],
+  ['a player of a game who goes away', 'DELETE FROM player'],
+  [
+    'an accepted invitation without a game',
+    `UPDATE invitation SET status = 'accepted' WHERE game_id IS NULL`,
+  ],
+  [
+    'a game of an invitation that was not accepted',
+    `UPDATE invitation SET status = 'declined' WHERE game_id IS NOT NULL`,
+  ],
+  ['one game of two invitations', 'UPDATE invitation SET game_id = (SELECT min(id) FROM game)'],
+  ['an open invitation for somebody', `UPDATE invitation SET status = 'open' WHERE status = 'invited'`],
+  ['an invited nobody', `UPDATE invitation SET status = 'invited' WHERE opponent_id IS NULL`],
+  ['an invitation to oneself', 'UPDATE invitation SET opponent_id = challenger_id'],
+  ['a letter about nothing', 'UPDATE outbox SET game_id = NULL, turn_number = NULL, invitation_id = NULL'],
+  ['a letter of a kind that does not exist', `UPDATE outbox SET kind = 'spam'`],
+  ['a letter sent at no time', `UPDATE outbox SET state = 'sent'`],
+  ['a letter that waits and was sent', 'UPDATE outbox SET closed_at = 1'],
+];
+
+describe('the schema does not take', () => {
+  it.each(IMPOSSIBLE)('%s', async (_name, sql, value) => {
+    const before = await dumpDatabase(world.database.reads);
+    await expect(
+      world.database.transaction((tx) => tx.run(sql, ...(value === undefined ? [] : [value]))),
+    ).rejects.toThrow(/constraint failed|cannot store TEXT/);
+    expect(await dumpDatabase(world.database.reads)).toBe(before);
+  });
+});
+
+describe('every frequent question is answered by an index', () => {
+  it.each([
+    [
+      'overdue games',
+      'SELECT id FROM game WHERE deadline_at IS NOT NULL AND deadline_at < 1 ORDER BY deadline_at',
+    ],
+    ['a game by its id', `SELECT * FROM game WHERE id = 'x'`],
+    ['a game by its code', `SELECT * FROM game WHERE code = 'x'`],
+    ['turns of a game', `SELECT * FROM turn WHERE game_id = 'x' AND number < 9 ORDER BY number`],
+    [
+      'public running games',
+      `SELECT * FROM game WHERE visibility = 'public' AND status = 'running' ORDER BY turn_started_at DESC`,
+    ],
+    [
+      'public finished games',
+      `SELECT * FROM game WHERE visibility = 'public' AND status = 'finished' ORDER BY finished_at DESC`,
+    ],
+    [
+      'letters due',
+      `SELECT id FROM outbox WHERE closed_at IS NULL AND state = 'queued' AND attempt_at <= 1 ORDER BY attempt_at`,
+    ],
+    ['letters in flight', `SELECT id FROM outbox WHERE closed_at IS NULL AND state = 'sending'`],
+    [
+      'letters done with',
+      'SELECT id FROM outbox WHERE closed_at IS NOT NULL AND closed_at < 1 ORDER BY closed_at',
+    ],
+    [
+      'reminders of a turn',
+      `SELECT id FROM outbox WHERE game_id = 'x' AND turn_number = 1 AND kind IN ('reminder-half-time')`,
+    ],
+    [
+      'confirm letters of an address',
+      `SELECT queued_at FROM outbox WHERE player_id = 1 AND queued_at > 1
+        AND kind IN ('confirm-invitation', 'confirm-taking') ORDER BY queued_at`,
+    ],
+    [
+      'lapsed invitations',
+      `SELECT id FROM invitation WHERE status IN ('unconfirmed', 'invited', 'open') AND expires_at < 1 ORDER BY expires_at`,
+    ],
+    ['open invitations', `SELECT id FROM invitation WHERE status = 'open' ORDER BY created_at DESC`],
+    [
+      'invitations of a challenger',
+      'SELECT created_at FROM invitation WHERE challenger_id = 1 AND created_at > 1',
+    ],
+    ['a player by address', `SELECT * FROM player WHERE address_key = 'x'`],
+  ])('%s', async (_name, sql) => {
+    const plan = await world.database.reads.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`);
+    const steps = plan.map(({ detail }) => detail).join('; ');
+    expect(steps).toMatch(/USING (COVERING )?INDEX|USING PRIMARY KEY|SCAN .* USING INDEX/);
+    expect(steps).not.toMatch(/TEMP B-TREE/);
+  });
+});
