@@ -15,6 +15,7 @@ import {
   TURN_ORDER_NAMES,
   VISIBILITY_WORDS,
 } from '../view/game-words.ts';
+import { diagramSvg } from './diagram.ts';
 import { badFields, type FieldProblem, MESSAGE_LENGTH, NAME_LENGTH } from './fields.ts';
 import { choicesOf, fieldMaker, type Typed, typedText } from './form-view.ts';
 import { clockOfForm, newGameForm } from './forms.ts';
@@ -25,6 +26,16 @@ import { problemOf } from './refusals.ts';
 import type { Site } from './site.ts';
 
 const LISTED = 20;
+
+/** What men can become, at a glance. */
+const PICTURE = diagramSvg(
+  { variant: 'absorption', turnOrder: 'alternating' },
+  {
+    fen: 'r1b1k2r/pp1n(p)bppp/4p3/3n(b)4/2B(N)1P(R)3/2Q(N)5/PP3PPP/R1B1K2R w KQkq - 0 1',
+    from: 'c4',
+    caption: 'Absorption Chess: men carry what they have taken',
+  },
+);
 
 const FRESH_FORM: Typed = {
   variant: 'absorption',
@@ -96,6 +107,8 @@ async function sendHome(
     'home',
     {
       title: 'Chessivore',
+      home: true,
+      picture: PICTURE,
       form: newGameView(typed, problems),
       open: open.map(({ id, challenger, terms, plays }) => ({
         href: `/invitations/${id}`,

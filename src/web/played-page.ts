@@ -52,7 +52,7 @@ export function sendPlayedPage(
     board: boardView(position, rules, moves, { side: claim.color, title: positionTitle(position) }),
     mayResign: isRunning(game) && !past,
     offerLink: past && isRunning(game),
-    record: recordLines(found, (number) => `${path}/game?turn=${number}`, turns.length, true),
+    record: recordLines(found, (number) => `${path}/game?turn=${number}`, turns.length, false),
     path,
   };
   sendPage(site, response, 'played', data, past && status === 200 ? 410 : status);

@@ -1,45 +1,18 @@
 import type { Request, Response } from 'express';
-import {
-  legalMovesFrom,
-  parseFen,
-  parseMove,
-  parseSquare,
-  piecesOf,
-  playMove,
-  sideToMove,
-  variantName,
-} from '../engine/index.ts';
+import { variantName } from '../engine/index.ts';
 import { type Rules, TURN_ORDERS, VARIANTS } from '../engine/types.ts';
-import { boardSvg } from '../view/board-svg.ts';
 import { rulesTitle, TURN_ORDER_NAMES, TURN_ORDER_SENTENCES } from '../view/game-words.ts';
-import { touchedSquares } from './game-view.ts';
+import { diagramSvg } from './diagram.ts';
 import { renderPage, sendPage } from './page.ts';
 import { NOT_FOUND } from './problems.ts';
 import { sendProblemPage } from './refusals.ts';
 import { ruleAnchor, rulesPath } from './rules-path.ts';
 import { chaptersOf } from './rules-text/chapters.ts';
-import type { RuleDiagram } from './rules-text/rule.ts';
 import type { Site } from './site.ts';
 
-/** The board of a diagram; squares that a man may go to are those the engine says. */
-export function diagramSvg(rules: Rules, { fen, from, after, caption }: RuleDiagram): string {
-  const read = parseFen(rules, fen);
-  if (!read.ok) throw new Error(`a diagram cannot be read: ${fen}`);
-  const start = read.value;
-  const move = after === undefined ? undefined : parseMove(start, after);
-  if (after !== undefined && move === undefined) throw new Error(`a diagram's move is not legal: ${after}`);
-  const position = move ? playMove(start, move) : start;
-  const selected = from === undefined ? undefined : parseSquare(from);
-  return boardSvg(piecesOf(position), {
-    variant: rules.variant,
-    side: move ? sideToMove(start) : sideToMove(position),
-    title: caption,
-    lastMove: after === undefined ? [] : touchedSquares([{ move: after, san: '' }]),
-    selected,
-    targets:
-      selected === undefined ? [] : [...new Set(legalMovesFrom(position, selected).map(({ to }) => to))],
-  });
-}
+/** What is a rule of the variant is shown in alternating play, whatever order of turns the page is for. */
+export const diagramRules = (rules: Rules, chapter: string): Rules =>
+  chapter === 'progressive' ? rules : { ...rules, turnOrder: 'alternating' };
 
 const chapterView = (rules: Rules) =>
   chaptersOf(rules).map(({ name, title, introduction, rules: numbered }) => ({
@@ -53,9 +26,8 @@ const chapterView = (rules: Rules) =>
       sentences,
       reading,
       diagrams: diagrams.map((diagram) => ({
-        svg: diagramSvg(rules, diagram),
+        svg: diagramSvg(diagramRules(rules, name), diagram),
         caption: diagram.caption,
-        fen: diagram.fen,
       })),
     })),
   }));

@@ -6,6 +6,7 @@ import {
   seriesOf,
   type TurnRefusal,
 } from '../engine/index.ts';
+import type { Rules } from '../engine/types.ts';
 import { isRunning, opponentOf } from '../games/game.ts';
 import { readPosition } from '../games/position.ts';
 import { rulesTitle, TURN_ORDER_SENTENCES } from '../view/game-words.ts';
@@ -91,10 +92,16 @@ export function sendTurnPage(site: Site, response: Response, play: Play, draft: 
       undo: before.length > 0 ? pickHref(path, before.slice(0, -1)) : undefined,
     },
     error: refusal ? turnRefusalSentence(refusal) : error,
-    rule: refusal && { name: refusal.refusal.rule, href: rulePath(rules, refusal.refusal.rule) },
+    rule: refusal && ruleLink(rules, refusal.refusal.rule),
     typed: draft.typed ?? '',
-    record: recordLines(found, (number) => `${path}/game?turn=${number}`, turns.length, true),
+    record: recordLines(found, (number) => `${path}/game?turn=${number}`, turns.length, false),
     path,
   };
   sendPage(site, response, 'turn', data, refusal || error ? 422 : 200);
 }
+
+/** The place in the rules on which a refusal rests. */
+const ruleLink = (rules: Rules, rule: string) => ({
+  href: rulePath(rules, rule),
+  name: rule === 'orthodox' ? 'The rules of this game' : `Rule ${rule.split(' ')[1]}`,
+});

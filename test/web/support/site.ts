@@ -1,0 +1,123 @@
+import { fileURLToPath } from 'node:url';
+import { pino } from 'pino';
+import supertest from 'supertest';
+import type { Color } from '../../../src/engine/types.ts';
+import { createLinks, type LinkClaim } from '../../../src/links.ts';
+import { loadTemplates } from '../../../src/view/templates.ts';
+import { createServer } from '../../../src/web/server.ts';
+import type { Site } from '../../../src/web/site.ts';
+import { openTestWorld, type TestWorld, type TestWorldOptions } from '../../support/world.ts';
+
+const VIEWS = fileURLToPath(new URL('../../../views', import.meta.url));
+export const ASSETS = `${VIEWS}/assets`;
+const templates = loadTemplates(VIEWS);
+
+export interface TestSite {
+  readonly world: TestWorld;
+  readonly site: Site;
+  readonly ask: ReturnType<typeof supertest>;
+  /** What was logged, line by line. */
+  readonly logged: readonly string[];
+  token(claim: LinkClaim): string;
+  close(): Promise<void>;
+}
+
+export type TestSiteOptions = TestWorldOptions & Partial<Pick<Site, 'mailbox' | 'trustProxy' | 'templates'>>;
+
+/** The whole web side over a real database, with a clock that tests set. */
+export function openTestSite(options: TestSiteOptions = {}): TestSite {
+  const world = openTestWorld(options);
+  const logged: string[] = [];
+  const links = createLinks(Buffer.from('a secret for tests, nothing more'));
+  const site: Site = {
+    world,
+    reads: world.database.reads,
+    links,
+    templates: options.templates ?? templates,
+    log: pino({ base: null }, { write: (line) => logged.push(line) }),
+    publicUrl: 'http://localhost:3000',
+    trustProxy: options.trustProxy ?? false,
+    mailbox: options.mailbox,
+  };
+  return {
+    world,
+    site,
+    ask: supertest(createServer(site, ASSETS)),
+    logged,
+    token: (claim) => links.token(claim),
+    close: () => world.close(),
+  };
+}
+
+/** A body for `POST /api/challenges`: Ann, White, invites Bo. */
+export const challengeBody = (more: object = {}) => ({
+  variant: 'orthodox',
+  turnOrder: 'alternating',
+  challenger: { name: 'Ann', email: 'ann@example.org' },
+  opponent: { name: 'Bo', email: 'bo@example.org' },
+  plays: 'white',
+  clock: { perTurnDays: 7 },
+  ...more,
+});
+
+export interface Party {
+  readonly id: string;
+  readonly challenger: string;
+  readonly opponent: string;
+}
+
+/** An invitation as the programming interface makes it, with the tokens of both sides; unconfirmed yet. */
+export async function postChallenge({ ask, token }: TestSite, more: object = {}): Promise<Party> {
+  const { body } = await ask.post('/api/challenges').send(challengeBody(more)).expect(202);
+  const claim = { kind: 'invitation', invitationId: body.id, takerNumber: 0 } as const;
+  return {
+    id: body.id,
+    challenger: token({ ...claim, party: 'challenger' }),
+    opponent: token({ ...claim, party: 'opponent' }),
+  };
+}
+
+export const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
+
+export async function confirmChallenge({ ask }: TestSite, { id, challenger }: Party): Promise<void> {
+  await ask.post(`/api/challenges/${id}/confirm`).set(bearer(challenger)).expect(200);
+}
+
+/** A game that has begun, and the way to its links. */
+export interface TestGame {
+  readonly id: string;
+  readonly party: Party;
+  token(color: Color, turnNumber: number): string;
+}
+
+export async function beginTestGame(test: TestSite, more: object = {}): Promise<TestGame> {
+  const party = await postChallenge(test, more);
+  await confirmChallenge(test, party);
+  const { body } = await test.ask
+    .post(`/api/challenges/${party.id}/accept`)
+    .set(bearer(party.opponent))
+    .send({})
+    .expect(200);
+  return {
+    id: body.game,
+    party,
+    token: (color, turnNumber) => test.token({ kind: 'play', gameId: body.game, color, turnNumber }),
+  };
+}
+
+/** Plays turns from the start of a game, or from turn `first` on; each is one move text or several. */
+export async function playTurns(
+  test: TestSite,
+  game: TestGame,
+  turns: readonly string[],
+  first = 1,
+): Promise<void> {
+  for (const [index, text] of turns.entries()) {
+    const number = first + index;
+    await test.ask
+      .post(`/api/games/${game.id}/moves`)
+      .set(bearer(game.token(number % 2 === 1 ? 'white' : 'black', number)))
+      .send({ moves: text.split(' ') })
+      .expect(201);
+  }
+}
