@@ -14,6 +14,9 @@ const LONGEST_DELIVERY_MS = 120_000;
 
 const LONGEST_ERROR = 300;
 
+/** Nothing that could be read as a list, a group or another command. */
+const ONE_ADDRESS = /^[^\s<>()[\],;:"@]+@[^\s<>(),;:"@]+$/;
+
 export interface SmtpTimes {
   readonly silenceMs: number;
   readonly longestDeliveryMs: number;
@@ -41,6 +44,8 @@ export function createSmtpMailer(
   });
   return {
     async send(letter) {
+      if (!ONE_ADDRESS.test(letter.to))
+        return refuse({ kind: 'permanent', error: 'the recipient is no address' });
       try {
         const signal = AbortSignal.timeout(times.longestDeliveryMs);
         await transport.sendMail({ ...toMessage(letter), signal });

@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+
+/** What a mail server that is not well says to a command, or does instead of an answer. */
+export type OddAnswer = string | 'hangs up' | 'says nothing';
+
+export type SmtpMoment = 'greeting' | 'EHLO' | 'MAIL' | 'RCPT' | 'DATA' | 'end of data';
+
+/** A mail server on loopback that answers as it is told; what it is not told about goes well. */
+export interface OddMailServer {
+  readonly url: string;
+  /** The raw text of every letter that came to its end, whatever was answered. */
+  readonly received: readonly string[];
+  /** From now on this is the answer at that moment; undefined: it goes well again. */
+  answer(moment: SmtpMoment, answer: OddAnswer | undefined): void;
+  /** Ends all connections that stand. */
+  hangUp(): void;
+  close(): Promise<void>;
+}
+
+const WELL: Readonly<Record<SmtpMoment, string>> = {
+  greeting: '220 odd.example.org',
+  EHLO: '250 odd.example.org',
+  MAIL: '250 ok',
+  RCPT: '250 ok',
+  DATA: '354 go on',
+  'end of data': '250 taken',
+};
+
+export async function openOddMailServer(): Promise<OddMailServer> {
+  const answers = new Map<SmtpMoment, OddAnswer>();
+  const received: string[] = [];
+  const sockets = new Set<Socket>();
+
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    socket.on('error', () => {});
+    const say = (moment: SmtpMoment): void => {
+      const answer = answers.get(moment) ?? WELL[moment];
+      if (answer === 'hangs up') socket.destroy();
+      else if (answer !== 'says nothing') socket.write(`${answer}\r\n`);
+    };
+    let pending = '';
+    let inData = false;
+    socket.on('data', (chunk) => {
+      pending += chunk.toString('latin1');
+      for (;;) {
+        const end = pending.indexOf(inData ? '\r\n.\r\n' : '\r\n');
+        if (end < 0) return;
+        const text = pending.slice(0, end);
+        pending = pending.slice(end + (inData ? 5 : 2));
+        if (inData) {
+          received.push(text);
+          inData = false;
+          say('end of data');
+          continue;
+        }
+        const command = text.slice(0, 4).toUpperCase();
+        if (command === 'QUIT') socket.end('221 bye\r\n');
+        else if (command === 'RSET') socket.write('250 ok\r\n');
+        else {
+          const moment = command as SmtpMoment;
+          inData = moment === 'DATA' && !answers.has('DATA');
+          say(moment);
+        }
+      }
+    });
+    say('greeting');
+  });
+  const hangUp = (): void => {
+    for (const socket of sockets) socket.destroy();
+  };
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    received,
+    answer(moment, answer) {
+      if (answer === undefined) answers.delete(moment);
+      else answers.set(moment, answer);
+    },
+    hangUp,
+    close: async () => {
+      hangUp();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { composeLetter } from '../../src/mail/compose.ts';
+import type { Mailer } from '../../src/mail/delivery.ts';
+import type { Letter } from '../../src/mail/letter.ts';
+import { createSmtpMailer } from '../../src/mail/smtp.ts';
+import { openPostOffice, type PostOffice } from '../support/post-office.ts';
+import { gameFacts, gameNotice, NOW, SETTINGS } from './letter-facts.ts';
+import { type OddAnswer, type OddMailServer, openOddMailServer, type SmtpMoment } from './odd-mail-server.ts';
+
+const ORTHODOX = { variant: 'orthodox', turnOrder: 'alternating' } as const;
+
+const LETTER: Letter = composeLetter(
+  SETTINGS,
+  gameNotice('your-turn', gameFacts(ORTHODOX, ['e4'], { message: 'Zug um Zug – 愛' })),
+  undefined,
+  NOW,
+);
+
+const messageIdsOf = ({ received }: OddMailServer): string[] =>
+  received.map((raw) => /^Message-ID: (.*)$/im.exec(raw)?.[1]?.trim() ?? '');
+
+describe('a mail server that is well', () => {
+  let office: PostOffice;
+  let mailer: Mailer;
+  beforeEach(async () => {
+    office = await openPostOffice();
+    mailer = createSmtpMailer(office.url);
+  });
+  afterEach(async () => {
+    mailer.close();
+    await office.close();
+  });
+
+  it('takes a letter, which a mail program reads as it was written', async () => {
+    expect(await mailer.send(LETTER)).toEqual({ ok: true, value: undefined });
+    const [mail] = office.letters;
+    expect(mail?.subject).toBe(LETTER.subject);
+    expect(mail?.text).toBe(LETTER.text);
+    expect(mail?.html).toBe(LETTER.html);
+    expect(mail?.messageId).toBe(LETTER.messageId);
+    expect(mail?.references).toBe(LETTER.threadRoot);
+    expect(mail?.inReplyTo).toBe(LETTER.threadRoot);
+    expect(mail?.headers.get('auto-submitted')).toBe('auto-generated');
+    expect(mail?.from?.value).toEqual([{ name: 'Chessivore', address: 'chess@example.org' }]);
+  });
+
+  it('takes many letters over few connections', async () => {
+    const letters = Array.from({ length: 40 }, (_, index) => ({
+      ...LETTER,
+      messageId: `<${index}@example.org>`,
+    }));
+    const answers = await Promise.all(letters.map((letter) => mailer.send(letter)));
+    expect(answers.every(({ ok }) => ok)).toBe(true);
+    expect(new Set(office.letters.map(({ messageId }) => messageId)).size).toBe(40);
+  });
+});
+
+describe('a mail server that is not well', () => {
+  let server: OddMailServer;
+  let mailer: Mailer;
+  beforeEach(async () => {
+    server = await openOddMailServer();
+    mailer = createSmtpMailer(server.url, { silenceMs: 300, longestDeliveryMs: 2_000 });
+  });
+  afterEach(async () => {
+    mailer.close();
+    await server.close();
+  });
+
+  const TROUBLES: readonly (readonly [SmtpMoment, OddAnswer, 'passing' | 'permanent'])[] = [
+    ['RCPT', '550 5.1.1 no such mailbox', 'permanent'],
+    ['RCPT', '553 5.1.3 that is no address', 'permanent'],
+    ['RCPT', '450 4.2.1 mailbox busy', 'passing'],
+    ['RCPT', '452 4.2.2 mailbox full', 'passing'],
+    ['RCPT', '530 5.7.0 log in first', 'passing'],
+    ['end of data', '554 5.6.0 not this letter', 'permanent'],
+    ['end of data', '451 4.3.0 try later', 'passing'],
+    ['MAIL', '550 5.7.1 not from you', 'passing'],
+    ['MAIL', '421 4.3.2 going down', 'passing'],
+    ['EHLO', '554 5.7.0 go away', 'passing'],
+    ['greeting', '554 no service here', 'passing'],
+    ['greeting', '421 too busy', 'passing'],
+    ['greeting', 'says nothing', 'passing'],
+    ['greeting', 'hangs up', 'passing'],
+    ['RCPT', 'says nothing', 'passing'],
+    ['RCPT', 'hangs up', 'passing'],
+    ['end of data', 'says nothing', 'passing'],
+    ['end of data', 'hangs up', 'passing'],
+    ['greeting', 'this is no mail server', 'passing'],
+  ];
+
+  it.each(TROUBLES)('at %s answers "%s": %s', async (moment, answer, kind) => {
+    server.answer(moment, answer);
+    const sent = await mailer.send(LETTER);
+    expect(sent).toMatchObject({ ok: false, problem: { kind } });
+    expect(sent.ok || sent.problem.error).not.toBe('');
+  });
+
+  it.each(['hangs up', 'says nothing'] as const)(
+    'that %s after the letter was handed over may get it again, with the same Message-ID',
+    async (answer) => {
+      server.answer('end of data', answer);
+      expect(await mailer.send(LETTER)).toMatchObject({ ok: false });
+      server.answer('end of data', undefined);
+      expect(await mailer.send(LETTER)).toMatchObject({ ok: true });
+      expect(server.received.length).toBeGreaterThanOrEqual(2);
+      expect(new Set(messageIdsOf(server))).toEqual(new Set([LETTER.messageId]));
+    },
+  );
+
+  it('that closed an idle connection takes the next letter', async () => {
+    expect(await mailer.send(LETTER)).toMatchObject({ ok: true });
+    server.hangUp();
+    expect(await mailer.send(LETTER)).toMatchObject({ ok: true });
+  });
+
+  it('that is down may be up again', async () => {
+    await server.close();
+    expect(await mailer.send(LETTER)).toMatchObject({ ok: false, problem: { kind: 'passing' } });
+  });
+});
+
+describe('a letter to what is no single address', () => {
+  it.each([
+    'nobody',
+    'a@b.example\r\nRCPT TO:<c@d.example>',
+    '<a@b.example>, <c@d.example>',
+    'a@b.example,c@d.example',
+    'list: a@b.example;',
+    '',
+  ])('to %j goes nowhere', async (to) => {
+    const server = await openOddMailServer();
+    const mailer = createSmtpMailer(server.url);
+    expect(await mailer.send({ ...LETTER, to })).toMatchObject({ ok: false, problem: { kind: 'permanent' } });
+    expect(server.received).toEqual([]);
+    mailer.close();
+    await server.close();
+  });
+});
