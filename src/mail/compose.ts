@@ -53,13 +53,19 @@ export function composeLetter(
     threadRoot: threadRootOf(notice, publicUrl),
     from: settings.mailFrom,
     to: address,
-    subject: oneLine(templates.render(`${name}.subject`, data), LONGEST_SUBJECT),
+    subject: subjectLine(templates.render(`${name}.subject`, data)),
     text: templates.render(`${name}.text`, data),
     html: templates.render(`${name}.html`, data, 'letters/layout.html'),
     headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribing(notice, data.link) },
     attachments: played === undefined ? [] : [recordFile(played, publicUrl)],
   };
 }
+
+/**
+ * In a header `=?` begins an encoded word, which mail programs decode. Where a name has it, an invisible joiner makes it
+ * what it looks like.
+ */
+const subjectLine = (text: string): string => oneLine(text.replaceAll('=?', '=\u2060?'), LONGEST_SUBJECT);
 
 type GameNotice = Extract<Notice, { readonly facts: GameFacts }>;
 
