@@ -1,9 +1,9 @@
 /** The rules: pure functions over plain data. Everything outside this folder imports from here. */
-export { attackersOf, checkersOf, isAttacked } from './attacks.ts';
+export { checkersOf } from './attacks.ts';
 export { type Position, pieceAt, piecesOf, rulesOf, seriesOf, sideToMove } from './board.ts';
 export { formatFen, parseFen, positionKey, startFen, startPosition } from './fen.ts';
 export { formatMove, parseMove } from './move-text.ts';
-export { legalMoves, legalMovesFrom, legalMovesOfTo } from './moves.ts';
+export { legalMoves, legalMovesFrom } from './moves.ts';
 export { formatSan } from './notation.ts';
 export { claimsOf, outcomeOf, statusOf } from './outcome.ts';
 export { divide, perft } from './perft.ts';

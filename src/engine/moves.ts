@@ -1,35 +1,14 @@
-import {
-  ELEPHANT,
-  HIPPO,
-  LEAP,
-  MAGPIE,
-  PAWN,
-  SLIDE_DIAGONAL,
-  SLIDE_STRAIGHT,
-  STEP_DIAGONAL,
-  STEP_STRAIGHT,
-} from './abilities.ts';
 import { advance } from './advance.ts';
-import { guard, isAnswer, isAttacked, isInCheck, isPinned, lookFromKing, staysPinned } from './attacks.ts';
+import { isAttacked, isInCheck } from './attacks.ts';
 import { type Draft, draftOf, type Position } from './board.ts';
 import { castlingMoves } from './castling.ts';
-import {
-  CROSSING,
-  DOUBLE_STEP,
-  fromOf,
-  kindOf,
-  leftOf,
-  PLAIN,
-  packed,
-  TIPPING,
-  toOf,
-  unpacked,
-} from './move-code.ts';
-import { enPassantMoves, leavesKingSafe, mayBeTakenEnPassant, pawnMoves } from './pawns.ts';
-import { DIRECTIONS, LEAPS_FROM, RAYS } from './squares.ts';
-import { CAPTURE, NOTHING, TIP } from './tables.ts';
+import { guard, isAnswer, isPinned, lookFromKing, staysPinned } from './guard.ts';
+import { manMoves } from './man-moves.ts';
+import { CROSSING, DOUBLE_STEP, fromOf, kindOf, leftOf, TIPPING, toOf, unpacked } from './move-code.ts';
+import { enPassantMoves, mayBeTakenEnPassant } from './pawns.ts';
+import { DIRECTIONS, RAYS } from './squares.ts';
 import { forbidsCheckNow } from './turn-orders.ts';
-import type { Move, Role, Square } from './types.ts';
+import type { Move, Square } from './types.ts';
 
 /** More moves than any position has. */
 export const MOST_MOVES = 4096;
@@ -65,90 +44,6 @@ function safeManMoves(position: Position, square: Square, moves: Int32Array, sta
   let end = manMoves(position, square, code, moves, start);
   if (isPinned(square)) end = keepPinned(moves, start, end);
   return guard.checkers > 0 ? keepAnswers(moves, start, end) : end;
-}
-
-/** Writes every move of one man, as if no king could be harmed. */
-function manMoves(position: Position, from: Square, code: number, moves: Int32Array, end: number): number {
-  const { tables, board } = position;
-  const { meets, becomes } = tables;
-  const movement = tables.movement[code];
-  const row = code << 7;
-
-  if ((movement & (STEP_STRAIGHT | STEP_DIAGONAL)) !== 0) {
-    const straight = (movement & SLIDE_STRAIGHT) !== 0 ? 7 : movement & STEP_STRAIGHT;
-    const diagonal = (movement & SLIDE_DIAGONAL) !== 0 ? 7 : (movement & STEP_DIAGONAL) >> 1;
-    for (let direction = 0; direction < 8; direction++) {
-      const first = (from << 6) | (direction << 3);
-      const beyond = first + ((direction & 1) === 0 ? straight : diagonal);
-      for (let index = first; index < beyond; index++) {
-        const to = RAYS[index];
-        if (to < 0) break;
-        const target = board[to];
-        if (target === 0) {
-          moves[end++] = packed(from, to, code, PLAIN);
-          continue;
-        }
-        const how = meets[row | target];
-        if (how !== NOTHING)
-          moves[end++] = packed(from, to, becomes[row | target], how === TIP ? TIPPING : PLAIN);
-        break;
-      }
-    }
-  }
-  if ((movement & LEAP) !== 0) {
-    for (let index = from << 3, beyond = index + 8; index < beyond; index++) {
-      const to = LEAPS_FROM[index];
-      if (to < 0) break;
-      const target = board[to];
-      if (target === 0) {
-        moves[end++] = packed(from, to, code, PLAIN);
-        continue;
-      }
-      const how = meets[row | target];
-      if (how !== NOTHING)
-        moves[end++] = packed(from, to, becomes[row | target], how === TIP ? TIPPING : PLAIN);
-    }
-  }
-  if ((movement & PAWN) !== 0) end = pawnMoves(position, from, moves, end);
-  if ((movement & (ELEPHANT | HIPPO | MAGPIE)) !== 0) end = twoSquareMoves(position, from, code, moves, end);
-  return end;
-}
-
-/** Elephants and hippos over an empty square (african 3.1, 3.2), magpies over anything (3.3). */
-function twoSquareMoves(
-  position: Position,
-  from: Square,
-  code: number,
-  moves: Int32Array,
-  end: number,
-): number {
-  const { tables, board } = position;
-  const movement = tables.movement[code];
-  const flies = (movement & MAGPIE) !== 0;
-  for (let direction = 0; direction < 8; direction++) {
-    if (!flies && (movement & ((direction & 1) === 0 ? ELEPHANT : HIPPO)) === 0) continue;
-    const crossed = RAYS[(from << 6) | (direction << 3)];
-    const to = RAYS[(from << 6) | (direction << 3) | 1];
-    if (to < 0) continue;
-    const target = board[to];
-    const pair = (code << 7) | (flies ? board[crossed] : target);
-    const how = tables.meets[pair];
-    if (flies) {
-      if (target !== 0) continue;
-      const move = packed(
-        from,
-        to,
-        how === NOTHING ? code : tables.becomes[pair],
-        how === NOTHING ? PLAIN : CROSSING,
-      );
-      if (how === NOTHING || leavesKingSafe(position, move)) moves[end++] = move;
-    } else if (board[crossed] === 0) {
-      if (target === 0) moves[end++] = packed(from, to, code, PLAIN);
-      else if (how === CAPTURE) moves[end++] = packed(from, to, tables.becomes[pair], PLAIN);
-      else if (how === TIP) moves[end++] = packed(from, to, tables.becomes[pair], TIPPING);
-    }
-  }
-  return end;
 }
 
 /** Keeps the moves by which a pinned man stays between; a tipper that stays where it is opens nothing. */
@@ -223,15 +118,15 @@ function indexOfMove(moves: Int32Array, start: number, end: number, from: Square
   return -1;
 }
 
-const trial: { draft: Draft | undefined } = { draft: undefined };
+let trial: Draft | undefined;
 
 /** Keeps the moves that give no check (progressive 5.3). */
 function keepQuiet(position: Position, moves: Int32Array, start: number, end: number): number {
-  trial.draft ??= draftOf(position.rules, position.tables);
+  trial ??= draftOf(position.rules, position.tables);
   let kept = start;
   for (let index = start; index < end; index++) {
-    advance(position, moves[index], trial.draft);
-    if (!isInCheck(trial.draft, position.side ^ 1)) moves[kept++] = moves[index];
+    advance(position, moves[index], trial);
+    if (!isInCheck(trial, position.side ^ 1)) moves[kept++] = moves[index];
   }
   return kept;
 }
@@ -260,21 +155,6 @@ export function hasLegalMove(position: Position): boolean {
     if (square !== king && safeManMoves(position, square, buffer, 0) > 0) return true;
   }
   return kingMoves(position, king, buffer, 0) > 0 || enPassantMoves(position, ANY, buffer, 0) > 0;
-}
-
-/** The legal moves to one square of pieces with that letter: what reading a move needs, without generating the rest. */
-export function legalMovesOfTo(position: Position, role: Role, to: Square): Move[] {
-  const { board, side, tables } = position;
-  const found: Move[] = [];
-  for (let square = 0; square < 64; square++) {
-    const code = board[square];
-    if (code === 0 || (code & 1) !== side || tables.pieces[code].role !== role) continue;
-    const end = generate(position, square, buffer, 0);
-    for (let index = 0; index < end; index++) {
-      if (toOf(buffer[index]) === to) found.push(unpacked(buffer[index]));
-    }
-  }
-  return found;
 }
 
 /** The packed form of a move that is legal; undefined when it is not. */

@@ -73,14 +73,13 @@ function pawnStep(
 
 const NO_PROMOTIONS: readonly number[] = [];
 
-const trial: { draft: Draft | undefined } = { draft: undefined };
+let trial: Draft | undefined;
 
 /** Is the own king safe after the move? Tried on a copy: for moves that remove a man elsewhere than on their target. */
 export function leavesKingSafe(position: Position, move: number): boolean {
-  trial.draft ??= draftOf(position.rules, position.tables);
-  const after = trial.draft;
-  carryOut(position, move, after);
-  return !isAttacked(position.tables, after.board, kingOf(after, position.side), position.side ^ 1, -1);
+  trial ??= draftOf(position.rules, position.tables);
+  carryOut(position, move, trial);
+  return !isAttacked(position.tables, trial.board, kingOf(trial, position.side), position.side ^ 1, -1);
 }
 
 /** Writes the legal en passant captures, from one square or from all (-1). */

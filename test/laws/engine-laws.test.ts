@@ -5,7 +5,6 @@ import {
   formatMove,
   legalMoves,
   legalMovesFrom,
-  legalMovesOfTo,
   type Position,
   parseFen,
   parseMove,
@@ -14,7 +13,6 @@ import {
   pieceAt,
   piecesOf,
   playMove,
-  ROLES,
   sideToMove,
 } from '../../src/engine/index.ts';
 import { mirroredFen, mirroredMove } from '../support/mirror.ts';
@@ -83,9 +81,6 @@ describe.each(ALL_RULES)('$variant, $turnOrder', (rules) => {
       expect(perft(position, 1)).toBe(all.length);
       const bySquare = piecesOf(position).flatMap(({ square }) => legalMovesFrom(position, square));
       expect(bySquare.map(formatMove).sort()).toEqual(all);
-      const targets = [...new Set(legalMoves(position).map(({ to }) => to))];
-      const byRole = ROLES.flatMap((role) => targets.flatMap((to) => legalMovesOfTo(position, role, to)));
-      expect(byRole.map(formatMove).sort()).toEqual(all);
       for (const move of legalMoves(position)) expect(parseMove(position, formatMove(move))).toEqual(move);
     });
   });
