@@ -1,0 +1,74 @@
+import type { ParsedMail } from 'mailparser';
+import { linkIn, type PostOffice } from '../support/post-office.ts';
+import { follow, type Page, press, visit } from '../support/reader.ts';
+import type { Service } from '../support/service.ts';
+
+/** Somebody with an address, who reads every letter once, in order. */
+export interface Person {
+  readonly name: string;
+  readonly address: string;
+  /** Waits for the next letter. */
+  nextLetter(): Promise<ParsedMail>;
+}
+
+export function person(postOffice: PostOffice, name: string): Person {
+  const address = `${name.toLowerCase()}@example.org`;
+  let read = 0;
+  return {
+    name,
+    address,
+    async nextLetter() {
+      read += 1;
+      const letters = await postOffice.lettersTo(address, read);
+      return letters[read - 1];
+    },
+  };
+}
+
+/** Fills in the form of the home page and confirms by the letter that comes. */
+export async function inviteByForm(
+  service: Service,
+  challenger: Person,
+  values: Readonly<Record<string, string>>,
+): Promise<Page> {
+  const home = await visit(service.publicUrl);
+  await press(home, 'Invite', { name: challenger.name, email: challenger.address, ...values });
+  const confirmation = await visit(linkIn(await challenger.nextLetter()));
+  return press(confirmation, 'Confirm and send it');
+}
+
+/** Ann invites Bo, who accepts; Ann has White. Gives back the letter with Ann's first move link. */
+export async function beginGame(
+  service: Service,
+  ann: Person,
+  bo: Person,
+  values: Readonly<Record<string, string>> = {},
+): Promise<ParsedMail> {
+  await inviteByForm(service, ann, {
+    plays: 'white',
+    opponentName: bo.name,
+    opponentEmail: bo.address,
+    ...values,
+  });
+  const invitation = await visit(linkIn(await bo.nextLetter()));
+  await press(invitation, 'Accept and begin the game', { name: bo.name });
+  return ann.nextLetter();
+}
+
+/** Opens the link, types the turn, looks at the preview and sends it. */
+export async function playByForm(
+  link: string,
+  turn: string,
+  extra: Readonly<Record<string, string>> = {},
+): Promise<Page> {
+  const board = await visit(link);
+  const preview = await press(board, 'Look at it', { typed: turn });
+  return press(preview, /^Send this (move|series)$/, extra);
+}
+
+/** The number of the game that a page of a player belongs to. */
+export async function gameAddressOf(link: string): Promise<string> {
+  const page = await visit(link);
+  const game = await follow(page, /Look (through|at) the game/);
+  return game.url;
+}

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseRecords } from '../../src/engine/index.ts';
+import { linkIn, openPostOffice, type PostOffice } from '../support/post-office.ts';
+import { visit } from '../support/reader.ts';
+import { type Service, startService } from '../support/service.ts';
+import { SCRIPTS } from './games.ts';
+import { beginGame, person, playByForm } from './people.ts';
+
+describe('two people play to mate through the links in their letters', () => {
+  let postOffice: PostOffice;
+  let service: Service;
+
+  beforeAll(async () => {
+    postOffice = await openPostOffice();
+    service = await startService({ MAIL_URL: postOffice.url });
+  });
+  afterAll(async () => {
+    await service.end();
+    await postOffice.close();
+  });
+
+  it.each(SCRIPTS)('$variant, $turnOrder', async ({ variant, turnOrder, turns, result }) => {
+    const ann = person(postOffice, `Ann-${variant}-${turnOrder}`);
+    const bo = person(postOffice, `Bo-${variant}-${turnOrder}`);
+    const first = await beginGame(service, ann, bo, { variant, turnOrder });
+
+    let letter = first;
+    for (const [index, turn] of turns.entries()) {
+      const sent = await playByForm(linkIn(letter), turn);
+      expect(sent.status, sent.text).toBe(200);
+      const isLast = index === turns.length - 1;
+      if (!isLast) letter = await (index % 2 === 0 ? bo : ann).nextLetter();
+    }
+
+    let address = '';
+    for (const player of [ann, bo]) {
+      const over = await player.nextLetter();
+      expect(over.subject).toMatch(/mate/i);
+      const [record] = over.attachments;
+      expect(record.filename).toMatch(/\.pgn$/);
+      const parsed = parseRecords(record.content.toString('utf8'));
+      expect(parsed).toMatchObject({
+        ok: true,
+        value: [{ rules: { variant, turnOrder }, result, white: ann.name, black: bo.name }],
+      });
+      if (parsed.ok) address = parsed.value[0].site;
+    }
+
+    const state = await fetch(address.replace('/games/', '/api/games/')).then((answer) => answer.json());
+    expect(state).toMatchObject({ status: 'finished', result, termination: 'checkmate', toMove: null });
+    expect(state.turns).toHaveLength(turns.length);
+    expect((await visit(address)).text).toContain(`${result} `);
+  });
+
+  it('every letter of a game has its own Message-ID, and all share one thread', async () => {
+    const ofOneGame = postOffice.letters.filter(({ subject }) =>
+      subject?.includes('Ann-african-alternating'),
+    );
+    expect(ofOneGame.length).toBeGreaterThan(8);
+    expect(new Set(ofOneGame.map(({ messageId }) => messageId)).size).toBe(ofOneGame.length);
+  });
+});
