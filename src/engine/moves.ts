@@ -23,7 +23,7 @@ export function generate(position: Position, only: Square | -1, moves: Int32Arra
   lookFromKing(position);
   const king = guard.king;
   let end = start;
-  if (guard.checkers < 2) {
+  if (mayOthersAnswer(position)) {
     const last = only < 0 ? 63 : only;
     for (let square = only < 0 ? 0 : only; square <= last; square++) {
       if (square !== king) end = safeManMoves(position, square, moves, end);
@@ -36,6 +36,9 @@ export function generate(position: Position, only: Square | -1, moves: Int32Arra
   if (position.enPassant !== 0) end = withEnPassant(position, only, moves, start, end);
   return forbidsCheckNow(position) ? keepQuiet(position, moves, start, end) : end;
 }
+
+/** Only the king can answer two checks, unless one is a magpie's: filling its landing square may block the other too. */
+const mayOthersAnswer = ({ tables }: Position): boolean => guard.checkers < 2 || tables.hasMagpies;
 
 /** Writes the moves of an own man other than the king that keep the king safe; nothing for any other square. */
 function safeManMoves(position: Position, square: Square, moves: Int32Array, start: number): number {
@@ -59,7 +62,7 @@ function keepPinned(moves: Int32Array, start: number, end: number): number {
   return kept;
 }
 
-/** Keeps the moves that capture, tip or block the one piece that gives check. Crossings have been tried already. */
+/** Keeps the moves that answer every check by capture, tip or block. Crossings have been tried already. */
 function keepAnswers(moves: Int32Array, start: number, end: number): number {
   let kept = start;
   for (let index = start; index < end; index++) {
@@ -151,7 +154,7 @@ export function hasLegalMove(position: Position): boolean {
   if (forbidsCheckNow(position)) return generate(position, ANY, buffer, 0) > 0;
   lookFromKing(position);
   const king = guard.king;
-  for (let square = 0; square < 64 && guard.checkers < 2; square++) {
+  for (let square = 0; square < 64 && mayOthersAnswer(position); square++) {
     if (square !== king && safeManMoves(position, square, buffer, 0) > 0) return true;
   }
   return kingMoves(position, king, buffer, 0) > 0 || enPassantMoves(position, ANY, buffer, 0) > 0;
@@ -162,7 +165,7 @@ export function packedMove(position: Position, { from, to, promotion }: Move): n
   const end = generate(position, from, buffer, 0);
   for (let index = 0; index < end; index++) {
     const move = buffer[index];
-    if (toOf(move) === to && unpacked(move).promotion === promotion) return move;
+    if (fromOf(move) === from && toOf(move) === to && unpacked(move).promotion === promotion) return move;
   }
   return undefined;
 }

@@ -73,11 +73,34 @@ function measure(tasks: readonly Task[], leastMs: number): number[] {
 function tell(title: string, unit: string, tasks: readonly Task[], rates: readonly number[]): void {
   console.log(`\n${title}`);
   tasks.forEach((task, index) => {
-    const ratio = (rates[index] / rates[0]).toFixed(2);
-    console.log(
-      `  ${task.name.padEnd(12)} ${(rates[index] / 1000).toFixed(0).padStart(8)}k ${unit}/s  ×${ratio}`,
-    );
+    const rate = (rates[index] / 1000).toFixed(0).padStart(8);
+    console.log(`  ${task.name.padEnd(12)} ${rate}k ${unit}/s`);
   });
+}
+
+const ratio = (one: number, other: number): string => (one / other).toFixed(2);
+
+/** The first task is ours. */
+function tellLead(title: string, unit: string, tasks: readonly Task[], rates: readonly number[]): void {
+  tell(title, unit, tasks, rates);
+  const [own, ...others] = rates;
+  const fastest = Math.max(...others);
+  const name = tasks[rates.indexOf(fastest)].name;
+  console.log(`  ${ratio(own, fastest)} times the fastest peer, ${name} (goal: above 1)`);
+}
+
+/** The first task is orthodox chess. */
+function tellShare(
+  title: string,
+  tasks: readonly Task[],
+  rates: readonly number[],
+  orthodoxStart: number,
+): void {
+  tell(title, 'moves', tasks, rates);
+  const slowest = Math.min(...rates);
+  const name = tasks[rates.indexOf(slowest)].name;
+  const shares = `${ratio(slowest, rates[0])} of orthodox here, ${ratio(slowest, orthodoxStart)} of orthodox from its start`;
+  console.log(`  the slowest, ${name}: ${shares} (goal: at least 0.50)`);
 }
 
 /** Random games, the same every time: positions as a server meets them. */
@@ -124,7 +147,7 @@ for (const [title, fen, depth] of [
   ['Counting from Kiwipete, depth 3', KIWIPETE, 3],
 ] as const) {
   const tasks = contestants.map(({ name, count }) => ({ name, run: () => count(fen, depth) }));
-  tell(title, 'moves', tasks, measure(tasks, 100));
+  tellLead(title, 'moves', tasks, measure(tasks, 100));
 }
 
 const steps = sampleSteps();
@@ -135,12 +158,12 @@ const stepping = contestants.map(({ name, step }) => ({
     return steps.length;
   },
 }));
-tell('The server’s step: FEN and move in, FEN and outcome out', 'steps', stepping, measure(stepping, 50));
+tellLead('The server’s step: FEN and move in, FEN and outcome out', 'steps', stepping, measure(stepping, 50));
 
-for (const [index, title] of [
-  'Variants from their start, depth 4',
-  'Variants, ten positions each, depth 3',
-].entries()) {
-  const tasks = VARIANTS.map((variant) => variantCounts(variant)[index]);
-  tell(title, 'moves', tasks, measure(tasks, 100));
-}
+// Measured in the same rounds, since they are compared with each other.
+const perVariant = VARIANTS.map(variantCounts);
+const fromStart = perVariant.map(([start]) => start);
+const fromTen = perVariant.map(([, ten]) => ten);
+const rates = measure([...fromStart, ...fromTen], 100);
+tellShare('Variants from their start, depth 4', fromStart, rates.slice(0, VARIANTS.length), rates[0]);
+tellShare('Variants, ten positions each, depth 3', fromTen, rates.slice(VARIANTS.length), rates[0]);
