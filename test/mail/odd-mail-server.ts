@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
 /** What a mail server that is not well says to a command, or does instead of an answer. */
-export type OddAnswer = string | 'hangs up' | 'says nothing';
+export type OddAnswer = string | 'hangs up' | 'says nothing' | Promise<string>;
 
 export type SmtpMoment = 'greeting' | 'EHLO' | 'MAIL' | 'RCPT' | 'DATA' | 'end of data';
 
@@ -13,6 +13,8 @@ export interface OddMailServer {
   readonly received: readonly string[];
   /** From now on this is the answer at that moment; undefined: it goes well again. */
   answer(moment: SmtpMoment, answer: OddAnswer | undefined): void;
+  /** The most connections that stood at once. */
+  mostConnections(): number;
   /** Ends all connections that stand. */
   hangUp(): void;
   close(): Promise<void>;
@@ -31,14 +33,17 @@ export async function openOddMailServer(): Promise<OddMailServer> {
   const answers = new Map<SmtpMoment, OddAnswer>();
   const received: string[] = [];
   const sockets = new Set<Socket>();
+  let most = 0;
 
   const server = createServer((socket) => {
     sockets.add(socket);
+    most = Math.max(most, sockets.size);
     socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => {});
     const say = (moment: SmtpMoment): void => {
       const answer = answers.get(moment) ?? WELL[moment];
       if (answer === 'hangs up') socket.destroy();
+      else if (answer instanceof Promise) answer.then((text) => socket.write(`${text}\r\n`));
       else if (answer !== 'says nothing') socket.write(`${answer}\r\n`);
     };
     let pending = '';
@@ -80,6 +85,7 @@ export async function openOddMailServer(): Promise<OddMailServer> {
       if (answer === undefined) answers.delete(moment);
       else answers.set(moment, answer);
     },
+    mostConnections: () => most,
     hangUp,
     close: async () => {
       hangUp();

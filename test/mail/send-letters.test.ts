@@ -1,0 +1,250 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../../src/games/terms.ts';
+import { createLetterSender, type LetterSender } from '../../src/jobs/send-letters.ts';
+import { createLetterWriter } from '../../src/jobs/write-letter.ts';
+import { createLog } from '../../src/log.ts';
+import type { Mailer } from '../../src/mail/delivery.ts';
+import { createSmtpMailer } from '../../src/mail/smtp.ts';
+import { begin, inviteAndConfirm, play, takeLetters } from '../support/games.ts';
+import { openTestWorld, type TestWorld } from '../support/world.ts';
+import { SETTINGS } from './letter-facts.ts';
+import { type OddMailServer, openOddMailServer } from './odd-mail-server.ts';
+
+interface LetterRow {
+  readonly kind: string;
+  readonly state: string;
+  readonly attempts: number;
+  readonly error: string | null;
+  readonly attempt_at: number;
+  readonly message_key: string;
+}
+
+describe('the sender of letters', () => {
+  let world: TestWorld;
+  let server: OddMailServer;
+  let mailer: Mailer;
+  let sender: LetterSender | undefined;
+  beforeEach(async () => {
+    world = openTestWorld();
+    server = await openOddMailServer();
+    mailer = createSmtpMailer(server.url, { silenceMs: 500, longestDeliveryMs: 2_000 });
+  });
+  afterEach(async () => {
+    await sender?.stop();
+    sender = undefined;
+    mailer.close();
+    await server.close();
+    await world.close();
+  });
+
+  /** Starts the loop; nothing but `wake` makes it look, for it polls once an hour. */
+  const start = (through: Mailer | undefined = mailer): LetterSender => {
+    sender = createLetterSender({
+      database: world.database,
+      now: world.now,
+      write: createLetterWriter(SETTINGS, world.database.reads, world.now),
+      mailer: through,
+      log: createLog('silent'),
+      pollMs: HOUR_MS,
+    });
+    return sender;
+  };
+
+  const rows = (): Promise<LetterRow[]> =>
+    world.database.reads.all<LetterRow>(
+      'SELECT kind, state, attempts, error, attempt_at, message_key FROM outbox ORDER BY id',
+    );
+  const statesOf = async (kind: string): Promise<string[]> =>
+    (await rows()).filter((row) => row.kind === kind).map(({ state }) => state);
+  const mailTrouble = async (): Promise<boolean> =>
+    (await world.database.reads.all('SELECT 1 FROM player WHERE mail_failed_at IS NOT NULL')).length > 0;
+
+  const messageIds = (): string[] =>
+    server.received.map((raw) => /^Message-ID: (.*)$/m.exec(raw)?.[1]?.trim() ?? '');
+
+  it('sends within 200 milliseconds after it was woken', async () => {
+    start();
+    await inviteAndConfirm(world);
+    // The connection to the mail server stands, as it does while the service runs.
+    sender?.wake();
+    await expect.poll(() => statesOf('invitation')).toEqual(['sent']);
+    await begin(world);
+    const woken = performance.now();
+    sender?.wake();
+    await expect.poll(() => statesOf('accepted'), { interval: 5 }).toEqual(['sent']);
+    expect(performance.now() - woken).toBeLessThan(200);
+  });
+
+  it('leaves alone what is not due yet', async () => {
+    await begin(world);
+    start();
+    await expect.poll(() => statesOf('accepted')).toEqual(['sent']);
+    expect(await statesOf('reminder-half-time')).toEqual(['queued']);
+    world.wait(4 * DAY_MS);
+    sender?.wake();
+    await expect.poll(() => statesOf('reminder-half-time')).toEqual(['sent']);
+  });
+
+  it('puts off what fails in passing, longer each time, and sends it at last with the same Message-ID', async () => {
+    server.answer('end of data', '451 4.3.0 try later');
+    await inviteAndConfirm(world);
+    start();
+    const waits: number[] = [];
+    for (let attempt = 1; attempt <= 4; attempt++) {
+      await expect
+        .poll(async () => (await rows()).at(-1))
+        .toMatchObject({ attempts: attempt, state: 'queued' });
+      const row = (await rows()).at(-1)!;
+      expect(row.error).toMatch(/try later/);
+      waits.push(row.attempt_at - world.now());
+      world.wait(row.attempt_at - world.now());
+      if (attempt === 4) server.answer('end of data', undefined);
+      sender?.wake();
+    }
+    expect(waits).toEqual([60_000, 120_000, 240_000, 480_000]);
+    await expect.poll(() => statesOf('invitation')).toEqual(['sent']);
+    const { message_key } = (await rows()).at(-1)!;
+    const ofInvitation = messageIds().filter((id) => id.includes(message_key));
+    expect(ofInvitation).toHaveLength(5);
+    expect(await mailTrouble()).toBe(false);
+  });
+
+  it('tries for at least three days, then gives up and marks the address', async () => {
+    server.answer('RCPT', '450 4.2.1 busy');
+    await inviteAndConfirm(world);
+    start();
+    const begun = world.now();
+    for (;;) {
+      const { attempts, attempt_at } = (await rows()).at(-1)!;
+      world.wait(Math.max(attempt_at - world.now(), 0));
+      sender?.wake();
+      await expect.poll(async () => (await rows()).at(-1)!.attempts).toBeGreaterThan(attempts);
+      await expect.poll(async () => (await rows()).at(-1)!.state).not.toBe('sending');
+      if ((await rows()).at(-1)!.state === 'given-up') break;
+    }
+    expect(world.now() - begun).toBeGreaterThan(3 * DAY_MS);
+    expect(await mailTrouble()).toBe(true);
+  });
+
+  it('gives up at once what is refused for good, and takes the mark off when mail arrives again', async () => {
+    server.answer('RCPT', '550 5.1.1 no such mailbox');
+    const game = await begin(world);
+    start();
+    await expect.poll(() => statesOf('accepted')).toEqual(['given-up']);
+    expect((await rows()).find(({ kind }) => kind === 'accepted')?.error).toMatch(/no such mailbox/);
+    expect(await mailTrouble()).toBe(true);
+    server.answer('RCPT', undefined);
+    await play(world, game.id, 'e4', 'e5');
+    sender?.wake();
+    await expect.poll(async () => (await statesOf('your-turn')).at(-1)).toBe('sent');
+    await expect.poll(mailTrouble).toBe(false);
+  });
+
+  it('drops what is stale when its time comes', async () => {
+    const game = await begin(world);
+    await play(world, game.id, 'e4', 'e5', 'Nf3');
+    start();
+    await expect.poll(() => statesOf('your-turn')).toEqual(['dropped', 'dropped', 'sent']);
+    expect(server.received.filter((raw) => raw.includes('played 2. Nf3'))).toHaveLength(1);
+    expect(server.received.filter((raw) => /played 1\./.test(raw))).toEqual([]);
+  });
+
+  it('writes the failure of a letter that cannot be made to its row, and sends the others', async () => {
+    await begin(world);
+    await world.database.transaction((transaction) =>
+      transaction.run(
+        `UPDATE outbox SET facts = json_set(facts, '$.terms.rules.variant', 'draughts') WHERE kind = 'accepted'`,
+      ),
+    );
+    await inviteAndConfirm(world, { challenger: { name: 'Cy', email: 'cy@example.org' } });
+    start();
+    await expect.poll(() => statesOf('invitation')).toContain('sent');
+    const broken = (await rows()).find(({ kind }) => kind === 'accepted')!;
+    expect(broken).toMatchObject({ state: 'queued', attempts: 1 });
+    expect(broken.error).not.toBe('');
+  });
+
+  it('sends again, with the same Message-ID, what was in flight when the process died', async () => {
+    await inviteAndConfirm(world);
+    const taken = (await takeLetters(world)).map(({ messageKey }) => messageKey);
+    expect(taken.length).toBeGreaterThan(0);
+    start();
+    await expect.poll(() => statesOf('invitation')).toEqual(['sent']);
+    expect(messageIds().some((id) => taken.some((key) => id.includes(key)))).toBe(true);
+  });
+
+  it('finishes the letter in flight when it is stopped, and begins no other', async () => {
+    let answer: (text: string) => void = () => {};
+    server.answer(
+      'end of data',
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+    );
+    await inviteAndConfirm(world);
+    start();
+    await expect.poll(() => server.received.length).toBe(1);
+    const stopped = sender!.stop();
+    sender?.wake();
+    answer('250 taken');
+    await stopped;
+    expect(await statesOf('invitation')).toEqual(['sent']);
+    await inviteAndConfirm(world, { challenger: { name: 'Cy', email: 'cy@example.org' } });
+    sender?.wake();
+    expect(await statesOf('invitation')).toEqual(['sent', 'queued']);
+  });
+
+  it('sends many at once over a bounded number of connections, each letter once', async () => {
+    for (let index = 0; index < 40; index++) {
+      await inviteAndConfirm(world, { opponent: { name: 'Bo', email: `bo${index}@example.org` } });
+    }
+    start();
+    await expect
+      .poll(async () => (await statesOf('invitation')).filter((state) => state === 'sent').length, {
+        timeout: 20_000,
+      })
+      .toBe(40);
+    expect(new Set(messageIds()).size).toBe(server.received.length);
+    expect(server.mostConnections()).toBeLessThanOrEqual(5);
+    expect(server.mostConnections()).toBeGreaterThan(1);
+  });
+
+  it('loses nothing while the mail server is down, and sends no letter under two Message-IDs', async () => {
+    const game = await begin(world);
+    server.answer('greeting', 'hangs up');
+    start();
+    await expect
+      .poll(async () => (await rows()).find(({ kind }) => kind === 'accepted')?.error ?? '')
+      .not.toBe('');
+    server.answer('greeting', undefined);
+    server.answer('end of data', 'hangs up');
+    world.wait(2 * 60_000);
+    sender?.wake();
+    await expect.poll(async () => (await rows()).find(({ kind }) => kind === 'accepted')?.attempts).toBe(2);
+    await expect.poll(() => statesOf('accepted')).toEqual(['queued']);
+    server.answer('end of data', undefined);
+    world.wait(HOUR_MS);
+    sender?.wake();
+    await expect.poll(() => statesOf('accepted')).toEqual(['sent']);
+    const { message_key } = (await rows()).find(({ kind }) => kind === 'accepted')!;
+    const aboutGame = server.received.filter((raw) => raw.includes(`game.${game.id}@`));
+    expect(aboutGame.length).toBeGreaterThanOrEqual(2);
+    for (const raw of aboutGame) expect(raw).toContain(`letter.${message_key}@`);
+  });
+
+  it('without a mailer counts as delivered what is due', async () => {
+    const game = await begin(world);
+    sender = createLetterSender({
+      database: world.database,
+      now: world.now,
+      write: () => Promise.reject(new Error('no letter is made before it is looked at')),
+      mailer: undefined,
+      log: createLog('silent'),
+      pollMs: HOUR_MS,
+    });
+    await expect.poll(() => statesOf('accepted')).toEqual(['sent']);
+    await play(world, game.id, 'e4');
+    sender.wake();
+    await expect.poll(() => statesOf('your-turn')).toEqual(['sent']);
+  });
+});
