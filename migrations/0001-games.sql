@@ -44,6 +44,7 @@ CREATE TABLE game (
   -- while it runs
   turn_started_at INTEGER,
   deadline_at INTEGER,
+  remind_at INTEGER,
   draw_offer_by TEXT CHECK (draw_offer_by IN ('white', 'black')),
   -- once it is over
   result TEXT,
@@ -57,6 +58,7 @@ CREATE TABLE game (
   CHECK ((status = 'running') = (turn_started_at IS NOT NULL)),
   CHECK ((status = 'running' AND clock <> 'none') = (deadline_at IS NOT NULL)),
   CHECK (deadline_at >= turn_started_at),
+  CHECK (remind_at IS NULL OR (deadline_at IS NOT NULL AND remind_at BETWEEN turn_started_at AND deadline_at)),
   CHECK (draw_offer_by IS NULL OR (status = 'running' AND draw_offer_by <> to_move)),
   CHECK ((status = 'finished') = (finished_at IS NOT NULL)),
   CHECK ((status = 'finished') = (termination IS NOT NULL)),
@@ -81,7 +83,8 @@ CREATE TABLE game (
   CHECK (termination IS NOT 'not-started' OR turn_number <= 2)
 ) STRICT;
 
-CREATE INDEX game_deadline ON game (deadline_at) WHERE deadline_at IS NOT NULL;
+-- when the clock must be looked at next: for a reminder, at last for the deadline
+CREATE INDEX game_clock ON game (coalesce(remind_at, deadline_at)) WHERE deadline_at IS NOT NULL;
 CREATE INDEX game_public_running ON game (turn_started_at) WHERE visibility = 'public' AND status = 'running';
 CREATE INDEX game_public_finished ON game (finished_at) WHERE visibility = 'public' AND status = 'finished';
 

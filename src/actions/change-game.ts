@@ -59,7 +59,8 @@ export async function endOverdue(
   return change?.game;
 }
 
-async function saveChange(transaction: Transaction, change: GameChange, now: Instant): Promise<void> {
+/** Saves what became of a game between two turns, and queues what must be told. */
+export async function saveChange(transaction: Transaction, change: GameChange, now: Instant): Promise<void> {
   await updateGame(transaction, change.game);
   await queueNotices(transaction, change.notices, now);
 }

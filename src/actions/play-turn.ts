@@ -5,7 +5,6 @@ import type { Refusal } from '../games/refusals.ts';
 import { decideTurn, repeatsTurn, type TurnRequest } from '../games/turn.ts';
 import type { Transaction } from '../store/database.ts';
 import { findGame, findRepeatableFens, findTurn, recordTurn } from '../store/games.ts';
-import { deleteReminders } from '../store/outbox.ts';
 import { endOverdue } from './change-game.ts';
 import { queueNotices } from './queue-notices.ts';
 import type { World } from './world.ts';
@@ -45,7 +44,6 @@ async function playIn(
   if (!decided.ok) return decided;
   const recorded = await recordTurn(transaction, decided.value.game, decided.value.turn);
   if (!recorded.ok) return recorded;
-  if (game.terms.clock.kind !== 'none') await deleteReminders(transaction, game.id, game.turnNumber);
   await queueNotices(transaction, decided.value.notices, now);
   return ok({ game: recorded.value, recorded: true });
 }

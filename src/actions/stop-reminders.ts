@@ -1,7 +1,8 @@
 import { ok, type Result } from '../engine/result.ts';
 import type { Color } from '../engine/types.ts';
-import { type Game, isRunning } from '../games/game.ts';
+import type { Game } from '../games/game.ts';
 import type { Refusal } from '../games/refusals.ts';
+import { withoutReminders } from '../games/reminders.ts';
 import { changeGame } from './change-game.ts';
 import type { World } from './world.ts';
 
@@ -11,7 +12,5 @@ export const stopReminders = (
   command: { readonly gameId: string; readonly color: Color },
 ): Promise<Result<Game, Refusal>> =>
   changeGame(world, command.gameId, ({ game }) => {
-    if (!isRunning(game) || game.remindersStopped[command.color]) return ok({ game, notices: [] });
-    const remindersStopped = { ...game.remindersStopped, [command.color]: true };
-    return ok({ game: { ...game, remindersStopped }, notices: [] });
+    return ok({ game: withoutReminders(game, command.color), notices: [] });
   });

@@ -1,6 +1,6 @@
 import { sideToMove } from '../engine/index.ts';
 import type { Color } from '../engine/types.ts';
-import { deadlineFor, fullBanks } from './clock.ts';
+import { fullBanks, turnTimes } from './clock.ts';
 import type { Game, Seat } from './game.ts';
 import { readPosition } from './position.ts';
 import type { ColorChoice, Instant, Terms } from './terms.ts';
@@ -33,6 +33,7 @@ export function beginGame(
 ): Game {
   const toMove = sideToMove(readPosition(terms.rules, terms.startFen));
   const bankMs = fullBanks(terms.clock);
+  const remindersStopped = { white: false, black: false };
   return {
     id,
     code,
@@ -43,11 +44,10 @@ export function beginGame(
     turnNumber: 1,
     toMove,
     bankMs,
-    remindersStopped: { white: false, black: false },
+    remindersStopped,
     state: {
       kind: 'running',
-      turnStartedAt: now,
-      deadlineAt: deadlineFor(terms.clock, bankMs, toMove, now),
+      ...turnTimes(terms, bankMs, toMove, remindersStopped, now),
       drawOfferBy: undefined,
     },
     createdAt: now,

@@ -1,9 +1,9 @@
 import { piecesOf } from '../engine/index.ts';
 import type { Color } from '../engine/types.ts';
-import type { FinishedState, Game, RunningGame } from './game.ts';
+import type { FinishedState, Game, RunningGame, RunningState } from './game.ts';
 import { opponentOf, winFor } from './game.ts';
 import { readPosition } from './position.ts';
-import { type Clock, DAY_MS, type Instant } from './terms.ts';
+import { type Clock, DAY_MS, type Instant, type Terms } from './terms.ts';
 
 type Banks = Game['bankMs'];
 
@@ -61,6 +61,26 @@ function hasBareOrthodoxKing(game: Game, color: Color): boolean {
   if (game.terms.rules.variant !== 'orthodox') return false;
   const position = readPosition(game.terms.rules, game.fen);
   return piecesOf(position).filter(({ piece }) => piece.color === color).length === 1;
+}
+
+/** When a turn begins, until when it may be played, and when its player is reminded first. */
+export type TurnTimes = Pick<RunningState, 'turnStartedAt' | 'deadlineAt' | 'remindAt'>;
+
+/** The times of the turn that begins now. */
+export function turnTimes(
+  terms: Terms,
+  banks: Banks,
+  toMove: Color,
+  remindersStopped: Game['remindersStopped'],
+  now: Instant,
+): TurnTimes {
+  const deadlineAt = deadlineFor(terms.clock, banks, toMove, now);
+  const reminded = deadlineAt !== undefined && !remindersStopped[toMove];
+  return {
+    turnStartedAt: now,
+    deadlineAt,
+    remindAt: reminded ? reminderTimes(now, deadlineAt).halfTimeAt : undefined,
+  };
 }
 
 /**

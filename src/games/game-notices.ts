@@ -1,5 +1,4 @@
 import type { Color } from '../engine/types.ts';
-import { reminderTimes } from './clock.ts';
 import { type Game, isRunning, type LastTurn } from './game.ts';
 import { linkTurnNumber } from './link-power.ts';
 import type { GameFacts, GameNoticeKind, Notice } from './notices.ts';
@@ -43,18 +42,15 @@ export const gameNotice = (
 });
 
 /** Tells the side to move that its turn has begun, with a draw offer if one came with the last turn. */
-export function turnNotices(game: Game, lastTurn: LastTurn | undefined, dueAt: Instant): Notice[] {
+export function turnNotice(game: Game, lastTurn: LastTurn | undefined, dueAt: Instant): Notice {
   const offered = isRunning(game) && game.state.drawOfferBy !== undefined;
-  const letter = gameNotice(offered ? 'draw-offer' : 'your-turn', game, game.toMove, lastTurn, dueAt);
-  return [letter, ...reminders(game, lastTurn)];
+  return gameNotice(offered ? 'draw-offer' : 'your-turn', game, game.toMove, lastTurn, dueAt);
 }
 
 /** Tells both players that the game has begun: the challenger always, the other where the first turn is theirs. */
 export function beginningNotices(game: Game, challenger: Color, now: Instant): Notice[] {
   const accepted = gameNotice('accepted', game, challenger, undefined, now);
-  return game.toMove === challenger
-    ? [accepted, ...reminders(game, undefined)]
-    : [accepted, ...turnNotices(game, undefined, now)];
+  return game.toMove === challenger ? [accepted] : [accepted, turnNotice(game, undefined, now)];
 }
 
 /** Tells both players, also the one who ended it, that the game is over. */
@@ -62,13 +58,4 @@ export function endNotices(game: Game, lastTurn: LastTurn | undefined, now: Inst
   const notStarted = game.state.kind === 'finished' && game.state.termination === 'not-started';
   const kind = notStarted ? 'not-started' : 'game-over';
   return [gameNotice(kind, game, 'white', lastTurn, now), gameNotice(kind, game, 'black', lastTurn, now)];
-}
-
-function reminders(game: Game, lastTurn: LastTurn | undefined): Notice[] {
-  if (!isRunning(game) || game.state.deadlineAt === undefined || game.remindersStopped[game.toMove])
-    return [];
-  const { halfTimeAt, lastDayAt } = reminderTimes(game.state.turnStartedAt, game.state.deadlineAt);
-  const halfTime = gameNotice('reminder-half-time', game, game.toMove, lastTurn, halfTimeAt);
-  if (lastDayAt === undefined) return [halfTime];
-  return [halfTime, gameNotice('reminder-last-day', game, game.toMove, lastTurn, lastDayAt)];
 }

@@ -40,6 +40,8 @@ export interface RunningState {
   readonly turnStartedAt: Instant;
   /** The one stored deadline, for the side to move; undefined without a clock. */
   readonly deadlineAt: Instant | undefined;
+  /** When the side to move is reminded next; undefined once it has been, or wants no reminders. */
+  readonly remindAt: Instant | undefined;
   /** Who offered a draw with the last turn, if the offer still stands. */
   readonly drawOfferBy: Color | undefined;
 }

@@ -1,7 +1,7 @@
 import { formatFen, outcomeOf, type Position, readTurn, sideToMove } from '../engine/index.ts';
 import { ok, type Result, refuse } from '../engine/result.ts';
 import type { Color } from '../engine/types.ts';
-import { banksAfterTurn, deadlineFor, timeUsed } from './clock.ts';
+import { banksAfterTurn, timeUsed, turnTimes } from './clock.ts';
 import { findClaim, positionKeys } from './draws.ts';
 import {
   type FinishedState,
@@ -13,7 +13,7 @@ import {
   type Turn,
   winFor,
 } from './game.ts';
-import { endNotices, turnNotices } from './game-notices.ts';
+import { endNotices, turnNotice } from './game-notices.ts';
 import { linkPower, type TurnLink } from './link-power.ts';
 import type { Notice } from './notices.ts';
 import { readPosition } from './position.ts';
@@ -88,7 +88,7 @@ export function decideTurn(
       : stateAfter(game, sideToMove(position), bankMs, request.offerDraw, now),
   };
   const lastTurn = lastTurnOf(turn, game.fen);
-  const notices = end ? endNotices(next, lastTurn, now) : turnNotices(next, lastTurn, now + mailDelayMs);
+  const notices = end ? endNotices(next, lastTurn, now) : [turnNotice(next, lastTurn, now + mailDelayMs)];
   return ok({ game: next, turn, notices });
 }
 
@@ -151,7 +151,6 @@ const stateAfter = (
   now: Instant,
 ): GameState => ({
   kind: 'running',
-  turnStartedAt: now,
-  deadlineAt: deadlineFor(game.terms.clock, bankMs, toMove, now),
+  ...turnTimes(game.terms, bankMs, toMove, game.remindersStopped, now),
   drawOfferBy: offersDraw ? game.toMove : undefined,
 });

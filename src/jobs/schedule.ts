@@ -1,6 +1,7 @@
 import { endOverdueGames } from '../actions/end-overdue-games.ts';
 import { expireInvitations } from '../actions/expire-invitations.ts';
 import { forgetLetters } from '../actions/forget-letters.ts';
+import { remindPlayers } from '../actions/remind-players.ts';
 import type { World } from '../actions/world.ts';
 import { DAY_MS } from '../games/terms.ts';
 
@@ -20,6 +21,11 @@ export const SCHEDULE: readonly TimedWork[] = [
     name: 'end overdue games',
     everyMs: MINUTE_MS,
     run: async (world) => (await endOverdueGames(world)).failures,
+  },
+  {
+    name: 'remind players',
+    everyMs: MINUTE_MS,
+    run: async (world) => (await remindPlayers(world)).failures,
   },
   {
     name: 'expire invitations',

@@ -22,6 +22,7 @@ export interface GameRow extends TermsRow {
   readonly status: GameState['kind'];
   readonly turn_started_at: number | null;
   readonly deadline_at: number | null;
+  readonly remind_at: number | null;
   readonly draw_offer_by: Color | null;
   readonly result: GameResult | null;
   readonly termination: Termination | null;
@@ -41,6 +42,7 @@ const PROGRESS = [
   'status',
   'turn_started_at',
   'deadline_at',
+  'remind_at',
   'draw_offer_by',
   'result',
   'termination',
@@ -79,8 +81,16 @@ export function progressToRow(game: Game): SqlValue[] {
     remindersStopped.black ? 1 : 0,
     state.kind,
     ...(state.kind === 'running'
-      ? [state.turnStartedAt, state.deadlineAt ?? null, state.drawOfferBy ?? null, null, null, null]
-      : [null, null, null, state.result, state.termination, state.finishedAt]),
+      ? [
+          state.turnStartedAt,
+          state.deadlineAt ?? null,
+          state.remindAt ?? null,
+          state.drawOfferBy ?? null,
+          null,
+          null,
+          null,
+        ]
+      : [null, null, null, null, state.result, state.termination, state.finishedAt]),
   ];
 }
 
@@ -109,6 +119,7 @@ const stateFromRow = (row: GameRow): GameState =>
         kind: 'running',
         turnStartedAt: present(row.turn_started_at),
         deadlineAt: row.deadline_at ?? undefined,
+        remindAt: row.remind_at ?? undefined,
         drawOfferBy: row.draw_offer_by ?? undefined,
       }
     : {

@@ -110,10 +110,24 @@ export async function listGames(reads: Reads, listing: GameListing): Promise<Gam
   return rows.map(gameFromRow);
 }
 
-/** Ids of running games whose deadline has passed, the longest overdue first. */
+/** Ids of running games whose deadline has passed. */
 export async function overdueGameIds(reads: Reads, now: Instant, limit: number): Promise<string[]> {
   const rows = await reads.all<{ id: string }>(
-    'SELECT id FROM game WHERE deadline_at IS NOT NULL AND deadline_at < ? ORDER BY deadline_at LIMIT ?',
+    `SELECT id FROM game WHERE deadline_at IS NOT NULL AND coalesce(remind_at, deadline_at) < ? AND deadline_at < ?
+      ORDER BY coalesce(remind_at, deadline_at) LIMIT ?`,
+    now,
+    now,
+    limit,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Ids of running games whose side to move is to be reminded, and still has time, the longest due first. */
+export async function unremindedGameIds(reads: Reads, now: Instant, limit: number): Promise<string[]> {
+  const rows = await reads.all<{ id: string }>(
+    `SELECT id FROM game WHERE deadline_at IS NOT NULL AND coalesce(remind_at, deadline_at) <= ?
+      AND remind_at IS NOT NULL AND deadline_at >= ? ORDER BY coalesce(remind_at, deadline_at) LIMIT ?`,
+    now,
     now,
     limit,
   );
@@ -140,7 +154,7 @@ export async function recordTurn(
   return ok(game);
 }
 
-/** Saves an end, an answered offer, or stopped reminders: all that happens to a game between two turns. */
+/** Saves an end, an answered offer, or a reminder: all that happens to a game between two turns. */
 export const updateGame = (transaction: Transaction, game: Game): Promise<void> =>
   saveProgress(transaction, game, game.turnNumber);
 

@@ -130,20 +130,6 @@ export async function queueNotice(
   );
 }
 
-/** A turn has been played: its reminders that have not left are of no use any more. */
-export async function deleteReminders(
-  transaction: Transaction,
-  gameId: string,
-  turnNumber: number,
-): Promise<void> {
-  await transaction.run(
-    `DELETE FROM outbox WHERE game_id = ? AND turn_number = ?
-      AND kind IN ('reminder-half-time', 'reminder-last-day') AND state = 'queued'`,
-    gameId,
-    turnNumber,
-  );
-}
-
 /**
  * Takes letters that are due, those that have waited longest first. A taken letter is nobody else's until `markSent`,
  * `putOff`, `giveUp` or `dropLetter` says what became of it.

@@ -35,6 +35,7 @@ describe('a turn', () => {
       kind: 'running',
       turnStartedAt: START_TIME + DAY_MS,
       deadlineAt: START_TIME + 8 * DAY_MS,
+      remindAt: START_TIME + 4.5 * DAY_MS,
       drawOfferBy: undefined,
     });
     const stored = await gameWithTurns(world, game.id);

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { endOverdueGames } from '../../src/actions/end-overdue-games.ts';
 import { forgetLetters } from '../../src/actions/forget-letters.ts';
+import { remindPlayers } from '../../src/actions/remind-players.ts';
 import { stopReminders } from '../../src/actions/stop-reminders.ts';
 import { isStale } from '../../src/games/delivery.ts';
-import { DAY_MS, HOUR_MS } from '../../src/games/terms.ts';
+import { DAY_MS } from '../../src/games/terms.ts';
 import { markSent } from '../../src/store/outbox.ts';
 import { dumpDatabase } from '../support/dump.ts';
 import { begin, dueLetters, expectOk, play, takeLetters } from '../support/games.ts';
@@ -14,44 +16,69 @@ beforeEach(() => {
 });
 afterEach(() => world.close());
 
+/** Lets time pass, has players reminded, and gives the letters that are due then. */
+async function lettersAfter(ms: number): Promise<string[]> {
+  world.wait(ms);
+  expect((await remindPlayers(world)).failures).toEqual([]);
+  return dueLetters(world);
+}
+
 describe('reminders', () => {
   it('come at half-time and for the last 24 hours, with the last turn repeated', async () => {
     const game = await begin(world);
     await play(world, game.id, 'e4');
     await takeLetters(world);
-    world.wait(3.5 * DAY_MS - 1);
-    expect(await dueLetters(world)).toEqual([]);
+    expect(await lettersAfter(3.5 * DAY_MS - 1)).toEqual([]);
     world.wait(1);
+    expect(await remindPlayers(world)).toEqual({ count: 1, failures: [] });
     const [half] = await takeLetters(world);
     expect(half.address).toBe('bo@example.org');
     expect(half.notice).toMatchObject({
       kind: 'reminder-half-time',
       facts: { reader: 'black', linkTurnNumber: 2, lastTurn: { moves: [{ san: 'e4' }] } },
     });
-    world.wait(2.5 * DAY_MS);
-    expect(await dueLetters(world)).toEqual(['reminder-last-day bo@example.org']);
+    expect(await lettersAfter(2.5 * DAY_MS - 1)).toEqual([]);
+    expect(await lettersAfter(1)).toEqual(['reminder-last-day bo@example.org']);
+    expect(await lettersAfter(DAY_MS)).toEqual([]);
   });
 
   it('come for the first turn too, to whoever has it', async () => {
     await begin(world);
     await begin(world, { plays: 'black' });
     await takeLetters(world);
-    world.wait(3.5 * DAY_MS);
-    expect(await dueLetters(world)).toEqual([
+    expect(await lettersAfter(3.5 * DAY_MS)).toEqual([
       'reminder-half-time ann@example.org',
       'reminder-half-time bo@example.org',
     ]);
   });
 
-  it('do not come after the turn has been played', async () => {
+  it('come in each turn anew', async () => {
+    const game = await begin(world);
+    for (const [text, reader] of [
+      ['e4', 'bo'],
+      ['e5', 'ann'],
+      ['d4', 'bo'],
+    ]) {
+      await play(world, game.id, text);
+      await takeLetters(world);
+      expect(await lettersAfter(4 * DAY_MS)).toEqual([`reminder-half-time ${reader}@example.org`]);
+    }
+  });
+
+  it('come once after an outage, for the last day', async () => {
+    const game = await begin(world);
+    await play(world, game.id, 'e4');
+    await takeLetters(world);
+    expect(await lettersAfter(6.5 * DAY_MS)).toEqual(['reminder-last-day bo@example.org']);
+    expect(await lettersAfter(DAY_MS / 2)).toEqual([]);
+  });
+
+  it('do not come for a game whose time is over, which ends all the same', async () => {
     const game = await begin(world);
     await play(world, game.id, 'e4', 'e5');
     await takeLetters(world);
-    world.wait(6 * DAY_MS + 1);
-    expect(await dueLetters(world)).toEqual([
-      'reminder-half-time ann@example.org',
-      'reminder-last-day ann@example.org',
-    ]);
+    expect(await lettersAfter(7 * DAY_MS + 1)).toEqual([]);
+    expect(await endOverdueGames(world)).toEqual({ count: 1, failures: [] });
   });
 
   it('do not come without a clock, and once only in a turn of two days', async () => {
@@ -59,22 +86,36 @@ describe('reminders', () => {
     const quick = await begin(world, { terms: { clock: { kind: 'per-turn', perTurnDays: 2 } } });
     for (const { id } of [quiet, quick]) await play(world, id, 'e4');
     await takeLetters(world);
-    world.wait(2 * DAY_MS - HOUR_MS);
-    expect(await dueLetters(world)).toEqual(['reminder-half-time bo@example.org']);
+    expect(await lettersAfter(DAY_MS)).toEqual(['reminder-half-time bo@example.org']);
+    expect(await lettersAfter(DAY_MS)).toEqual([]);
   });
 
-  it('stopped by a player are stopped in this game, for this side, also those that wait', async () => {
+  it('stopped by a player are stopped in this game, for this side, also one that waits', async () => {
     const game = await begin(world);
     await play(world, game.id, 'e4');
     await takeLetters(world);
+    world.wait(3.5 * DAY_MS);
+    await remindPlayers(world);
     const stopped = expectOk(await stopReminders(world, { gameId: game.id, color: 'black' }));
     expect(stopped.remindersStopped).toEqual({ white: false, black: true });
-    world.wait(3.5 * DAY_MS);
     const waiting = await takeLetters(world);
-    expect(waiting.map(({ notice, standing }) => isStale(notice, standing))).toEqual([true]);
-    await play(world, game.id, 'e5', 'd4');
-    world.wait(3.5 * DAY_MS);
-    expect(await dueLetters(world)).toEqual(['your-turn ann@example.org', 'your-turn bo@example.org']);
+    expect(waiting.map(({ notice, standing }) => [notice.kind, isStale(notice, standing)])).toEqual([
+      ['reminder-half-time', true],
+    ]);
+    expect(await lettersAfter(3 * DAY_MS)).toEqual([]);
+    await play(world, game.id, 'e5');
+    await takeLetters(world);
+    expect(await lettersAfter(3.5 * DAY_MS)).toEqual(['reminder-half-time ann@example.org']);
+    await play(world, game.id, 'd4');
+    await takeLetters(world);
+    expect(await lettersAfter(6.5 * DAY_MS)).toEqual([]);
+  });
+
+  it('stopped by the other side go on for this one', async () => {
+    const game = await begin(world);
+    await takeLetters(world);
+    await stopReminders(world, { gameId: game.id, color: 'black' });
+    expect(await lettersAfter(3.5 * DAY_MS)).toEqual(['reminder-half-time ann@example.org']);
   });
 
   it('stopped twice, or after the game, change nothing more', async () => {
@@ -102,6 +143,7 @@ describe('letters that are done with', () => {
     expect(await forgetLetters(world)).toBe(0);
     world.wait(1);
     expect(await forgetLetters(world)).toBe(letters.length);
-    expect(await dueLetters(world)).toEqual(['reminder-half-time bo@example.org']);
+    expect(await lettersAfter(0)).toEqual(['reminder-half-time bo@example.org']);
+    expect(await forgetLetters(world)).toBe(0);
   });
 });

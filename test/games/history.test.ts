@@ -6,9 +6,9 @@ import { beginGame } from '../../src/games/beginning.ts';
 import { positionKeys } from '../../src/games/draws.ts';
 import { endIfOverdue } from '../../src/games/ending.ts';
 import { type Game, isRunning, opponentOf, winFor } from '../../src/games/game.ts';
-import { turnNotices } from '../../src/games/game-notices.ts';
 import { linkTurnNumber } from '../../src/games/link-power.ts';
 import { readPosition } from '../../src/games/position.ts';
+import { remindPlayer } from '../../src/games/reminders.ts';
 import { resignGame } from '../../src/games/resignation.ts';
 import { type Clock, DAY_MS } from '../../src/games/terms.ts';
 import { decideTurn } from '../../src/games/turn.ts';
@@ -125,10 +125,17 @@ describe('over random histories of all twelve games', () => {
       if (deadlineAt !== undefined) {
         expect(Number.isSafeInteger(deadlineAt)).toBe(true);
         expect(deadlineAt).toBeGreaterThanOrEqual(turnStartedAt);
-        const readers = turnNotices(after, undefined, 0).map(
-          ({ facts }) => 'reader' in facts && facts.reader,
-        );
-        expect(new Set(readers)).toEqual(new Set([after.toMove]));
+        const reminders = [];
+        let game: Game = after;
+        for (let now = turnStartedAt; now <= deadlineAt; now += DAY_MS / 4) {
+          const reminded = remindPlayer(game, undefined, now);
+          if (!reminded) continue;
+          game = reminded.game;
+          reminders.push(...reminded.notices.map(({ kind, playerId }) => [kind, playerId]));
+        }
+        const playerId = after.players[after.toMove].playerId;
+        expect(reminders.every(([, reminded]) => reminded === playerId)).toBe(true);
+        expect(new Set(reminders.map(([kind]) => kind)).size).toBe(reminders.length);
       }
     });
   });

@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dumpDatabase } from '../support/dump.ts';
 import { begin, draft, inviteAndConfirm, play } from '../support/games.ts';
 import { openTestWorld, type TestWorld } from '../support/world.ts';
 
 let world: TestWorld;
-beforeEach(async () => {
+beforeAll(async () => {
   world = openTestWorld();
   const game = await begin(world, { terms: { clock: { kind: 'bank', initialDays: 30, incrementDays: 3 } } });
   await play(world, game.id, 'e4', 'e5');
@@ -13,7 +13,7 @@ beforeEach(async () => {
   await inviteAndConfirm(world);
   await draft(world, { open: true });
 });
-afterEach(() => world.close());
+afterAll(() => world.close());
 
 /** Statements that a bug could send, and that the schema must not take. */
 const IMPOSSIBLE: readonly (readonly [what: string, sql: string, value?: string])[] = [
@@ -27,6 +27,8 @@ const IMPOSSIBLE: readonly (readonly [what: string, sql: string, value?: string]
     'a deadline before its turn began',
     `UPDATE game SET deadline_at = turn_started_at - 1 WHERE status = 'running'`,
   ],
+  ['a reminder after the deadline', `UPDATE game SET remind_at = deadline_at + 1 WHERE status = 'running'`],
+  ['a reminder in a game that is over', `UPDATE game SET remind_at = 1 WHERE status = 'finished'`],
   ['a finished game with a deadline', `UPDATE game SET deadline_at = 1 WHERE status = 'finished'`],
   ['a bank below nothing', `UPDATE game SET white_bank_ms = -1 WHERE clock = 'bank'`],
   ['a bank clock without banks', `UPDATE game SET white_bank_ms = NULL WHERE clock = 'bank'`],
@@ -95,8 +97,9 @@ describe('the schema does not take', () => {
 describe('every frequent question is answered by an index', () => {
   it.each([
     [
-      'overdue games',
-      'SELECT id FROM game WHERE deadline_at IS NOT NULL AND deadline_at < 1 ORDER BY deadline_at',
+      'clocks to be looked at',
+      `SELECT id FROM game WHERE deadline_at IS NOT NULL AND coalesce(remind_at, deadline_at) < 1 AND deadline_at < 1
+        ORDER BY coalesce(remind_at, deadline_at)`,
     ],
     ['a game by its id', `SELECT * FROM game WHERE id = 'x'`],
     ['a game by its code', `SELECT * FROM game WHERE code = 'x'`],
@@ -119,8 +122,8 @@ describe('every frequent question is answered by an index', () => {
       'SELECT id FROM outbox WHERE closed_at IS NOT NULL AND closed_at < 1 ORDER BY closed_at',
     ],
     [
-      'reminders of a turn',
-      `SELECT id FROM outbox WHERE game_id = 'x' AND turn_number = 1 AND kind IN ('reminder-half-time')`,
+      'fresh links of a game and player',
+      `SELECT queued_at FROM outbox WHERE game_id = 'x' AND player_id = 1 AND kind = 'fresh-link'`,
     ],
     [
       'confirm letters of an address',

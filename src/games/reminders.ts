@@ -1,0 +1,33 @@
+import { reminderTimes } from './clock.ts';
+import type { GameChange } from './ending.ts';
+import { type Game, isRunning, type LastTurn } from './game.ts';
+import { gameNotice } from './game-notices.ts';
+import type { Instant } from './terms.ts';
+
+/**
+ * Reminds the side to move, when the time for it has come: at half-time, and for the last 24 hours. Of two that are due
+ * at once, after an outage, the later one is enough. Undefined when there is nothing to remind of yet.
+ */
+export function remindPlayer(
+  game: Game,
+  lastTurn: LastTurn | undefined,
+  now: Instant,
+): GameChange | undefined {
+  if (!isRunning(game)) return undefined;
+  const { turnStartedAt, deadlineAt, remindAt } = game.state;
+  if (remindAt === undefined || deadlineAt === undefined || now < remindAt) return undefined;
+  const { lastDayAt } = reminderTimes(turnStartedAt, deadlineAt);
+  const isLastDay = lastDayAt !== undefined && now >= lastDayAt;
+  const kind = isLastDay ? 'reminder-last-day' : 'reminder-half-time';
+  return {
+    game: { ...game, state: { ...game.state, remindAt: isLastDay ? undefined : lastDayAt } },
+    notices: [gameNotice(kind, game, game.toMove, lastTurn, now)],
+  };
+}
+
+/** No more reminders to that side in this game. */
+export function withoutReminders(game: Game, color: Game['toMove']): Game {
+  if (!isRunning(game) || game.remindersStopped[color]) return game;
+  const state = game.toMove === color ? { ...game.state, remindAt: undefined } : game.state;
+  return { ...game, state, remindersStopped: { ...game.remindersStopped, [color]: true } };
+}
