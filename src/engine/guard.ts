@@ -10,7 +10,10 @@ import type { Square } from './types.ts';
 export const guard = {
   king: 0,
   checkers: 0,
-  /** Squares, as bits of a1–h4 and a5–h8, that answer the only check there is: capture or block. */
+  /**
+   * Squares, as bits of a1–h4 and a5–h8, that answer every check there is: capture or block. Two checks share one when
+   * a magpie gives one of them over the square behind the king, from where the other comes.
+   */
   answersLow: 0,
   answersHigh: 0,
   /** Squares of own men that are pinned. */
@@ -27,9 +30,20 @@ const NOWHERE = 9;
 /** The magpie that holds a man, by square. */
 const holders = new Uint8Array(64);
 
+/** What answers the check that is being looked at. */
+let low = 0;
+let high = 0;
+
 function answer(square: Square): void {
-  if (square < 32) guard.answersLow |= 1 << square;
-  else guard.answersHigh |= 1 << (square & 31);
+  if (square < 32) low |= 1 << square;
+  else high |= 1 << (square & 31);
+}
+
+function endOfCheck(): void {
+  const isFirst = guard.checkers++ === 0;
+  guard.answersLow = isFirst ? low : guard.answersLow & low;
+  guard.answersHigh = isFirst ? high : guard.answersHigh & high;
+  low = high = 0;
 }
 
 export const isPinned = (square: Square): boolean =>
@@ -68,8 +82,8 @@ export function lookFromKing(position: Position): void {
         break;
       }
       if (attacks) {
-        guard.checkers++;
         for (let between = first; between <= index; between++) answer(RAYS[between]);
+        endOfCheck();
         break;
       }
       if (index === first && (attack[code] & MAGPIE) !== 0)
@@ -82,8 +96,8 @@ export function lookFromKing(position: Position): void {
     const square = LEAPS_FROM[leap];
     if (square < 0) break;
     if ((attack[board[square]] & LEAP) !== 0) {
-      guard.checkers++;
       answer(square);
+      endOfCheck();
     }
   }
 }
@@ -94,9 +108,9 @@ function lookBehindKing(board: Uint8Array, magpie: Square, direction: number, si
   if (behind < 0) return;
   const code = board[behind];
   if (code === 0) {
-    guard.checkers++;
     answer(magpie);
     answer(behind);
+    endOfCheck();
   } else if ((code & 1) === side) {
     holders[behind] = magpie;
     pin(behind, HELD);
