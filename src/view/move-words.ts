@@ -18,7 +18,7 @@ const isProgressive = ({ position }: Material): boolean => position.rules.turnOr
 const SENTENCES = {
   'nothing-there': ({ at }) => `There is nothing on ${at(0)}.`,
   'not-your-piece': ({ man, position }) =>
-    `${capital(man(0))} is not theirs to move: it is ${COLOR_NAMES[sideToMove(position)]}'s turn.`,
+    `${capital(man(0))} cannot move now: it is ${COLOR_NAMES[sideToMove(position)]}'s turn.`,
   'same-square': ({ at }) => `A move has to end on another square than ${at(0)}, where it begins.`,
   'own-piece-there': ({ man }) => `${capital(man(0))} is of the same side.`,
   'cannot-move-like-that': ({ man, at }) => `${capital(man(0))} does not move like that: not to ${at(1)}.`,

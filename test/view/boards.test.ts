@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  COLORS,
+  type Color,
+  type Piece,
+  type PlacedPiece,
+  piecesOf,
+  squareName,
+  startPosition,
+  VARIANTS,
+  type VariantId,
+} from '../../src/engine/index.ts';
+import { boardSvg } from '../../src/view/board-svg.ts';
+import { boardTable } from '../../src/view/board-table.ts';
+import { boardText, pieceText } from '../../src/view/board-text.ts';
+import { coloredPieceName } from '../../src/view/piece-words.ts';
+import { readPosition } from '../support/positions.ts';
+import { ALL_RULES, choices, randomGame } from '../support/random-games.ts';
+
+const E4 = 28;
+
+/** One man alone on e4, in every way that a board is shown. */
+const VIEWS: Readonly<Record<string, (piece: Piece, variant: VariantId) => string>> = {
+  svg: (piece, variant) => boardSvg([{ square: E4, piece }], { variant, side: 'white', title: 'e4' }),
+  table: (piece, variant) =>
+    boardTable([{ square: E4, piece }], 'white', variant).replace(/ title="[^"]*"/g, ''),
+  text: (piece, variant) => boardText([{ square: E4, piece }], 'white', variant),
+  words: coloredPieceName,
+};
+
+describe('a man on a board', () => {
+  it.each(Object.entries(VIEWS))('looks like no other state of a man in the %s', (_name, view) => {
+    fc.assert(
+      fc.property(fc.constantFrom(...ALL_RULES), choices(60), (rules, choosing) => {
+        const states = new Map<string, Piece>();
+        for (const position of randomGame(rules, choosing).positions) {
+          for (const { piece } of piecesOf(position)) states.set(pieceText(piece), piece);
+        }
+        const looks = [...states.values()].map((piece) => view(piece, rules.variant));
+        expect(new Set(looks).size).toBe(states.size);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it.each(Object.entries(VIEWS))('looks alike in the %s whenever its state is the same', (_name, view) => {
+    const knight = (): Piece => ({ color: 'black', role: 'knight', carried: ['rook'], tipped: false });
+    expect(view(knight(), 'absorption')).toBe(view(knight(), 'absorption'));
+  });
+
+  it('that is royal in Cannibal is drawn as what it moves as, with a crown', () => {
+    const royal: Piece = { color: 'white', role: 'king', carried: ['knight'], tipped: false };
+    const svg = VIEWS.svg!(royal, 'cannibal');
+    expect(svg).toContain('href="#man-knight"');
+    expect(svg).toContain('board-crown');
+    expect(VIEWS.svg!(royal, 'absorption')).toContain('href="#man-king"');
+  });
+});
+
+/** The files and ranks a text board shows, in the order of reading. */
+const coordinatesOf = (text: string) => {
+  const lines = text.split('\n');
+  return {
+    files: lines[0]!.trim().split(/\s+/).join(''),
+    ranks: lines
+      .slice(1, 9)
+      .map((line) => line.trim()[0])
+      .join(''),
+  };
+};
+
+describe('a board', () => {
+  const pieces = piecesOf(startPosition({ variant: 'orthodox', turnOrder: 'alternating' }));
+
+  it.each([
+    ['white', 'abcdefgh', '87654321'],
+    ['black', 'hgfedcba', '12345678'],
+  ] as const)('for %s has the own men at the bottom and coordinates that match', (side, files, ranks) => {
+    const text = boardText(pieces, side, 'orthodox');
+    expect(coordinatesOf(text)).toEqual({ files, ranks });
+    const bottom = text.split('\n')[8]!;
+    expect(bottom).toContain(side === 'white' ? 'R  N  B  Q  K  B  N  R' : 'r  n  b  k  q  b  n  r');
+
+    const svg = boardSvg(pieces, { variant: 'orthodox', side, title: 'start' });
+    expect(svg).toContain(`>${files}</text>`);
+    expect(svg).toContain(`>${ranks}</text>`);
+
+    const table = boardTable(pieces, side, 'orthodox');
+    expect([...table.matchAll(/scope="col"[^>]*>(.)/g)].map(([, file]) => file).join('')).toBe(files);
+    expect([...table.matchAll(/scope="row"[^>]*>(.)/g)].map(([, rank]) => rank).join('')).toBe(ranks);
+    const titles = [...table.matchAll(/title="(..): (\w+) (\w+)"/g)].map(([, square]) => square);
+    expect(titles.at(-1)).toBe(side === 'white' ? 'h1' : 'a8');
+  });
+
+  it('puts every man on its own square, from either side', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 63 }), fc.constantFrom(...COLORS), (square, side) => {
+        const one: PlacedPiece[] = [
+          { square, piece: { color: 'white', role: 'queen', carried: [], tipped: false } },
+        ];
+        const file = square & 7;
+        const rank = square >> 3;
+        const column = side === 'white' ? file : 7 - file;
+        const row = side === 'white' ? 7 - rank : rank;
+        const svg = boardSvg(one, { variant: 'orthodox', side, title: 'one' });
+        expect(svg).toContain(`<use href="#man-queen" x="${24 + column * 48}" y="${row * 48}"/>`);
+        const line = boardText(one, side, 'orthodox').split('\n')[row + 1]!;
+        expect(line.indexOf('Q')).toBe(4 + column * 3);
+        expect(boardTable(one, side, 'orthodox')).toContain(`title="${squareName(square)}: white queen"`);
+      }),
+    );
+  });
+
+  it('tells in a line what a man with a mark is', () => {
+    const rules = { variant: 'absorption', turnOrder: 'alternating' } as const;
+    const position = readPosition(rules, '4k3/8/8/8/4N(R)3/8/8/4K(PN)3 w - - 0 1');
+    const text = boardText(piecesOf(position), 'white', 'absorption');
+    expect(text).toContain('e4 N(R): white knight with rook');
+    expect(text).toContain('e1 K(PN): white king with pawn and knight');
+  });
+
+  it('is one picture with a title when nothing can be followed, else a group of links with labels', () => {
+    const options = { variant: 'orthodox', side: 'white' as Color, title: 'A & "B" <c>' } as const;
+    const still = boardSvg(pieces, options);
+    expect(still).toContain('role="img"');
+    expect(still).toContain('<title>A &amp; &quot;B&quot; &lt;c&gt;</title>');
+    const live = boardSvg(pieces, {
+      ...options,
+      links: [{ square: 6, href: '?from=g1&to=f3', label: 'knight on g1' }],
+      targets: [21, 52],
+      lastMove: [12, 28],
+      checked: [4],
+      selected: 6,
+    });
+    expect(live).toContain('role="group"');
+    expect(live).toContain('<a href="?from=g1&amp;to=f3" aria-label="knight on g1">');
+    for (const name of ['board-target', 'board-last', 'board-check', 'board-selected'])
+      expect(live).toContain(name);
+  });
+
+  it('is light, also with many odd men', () => {
+    for (const variant of VARIANTS) {
+      const start = piecesOf(startPosition({ variant, turnOrder: 'alternating' }));
+      expect(boardSvg(start, { variant, side: 'white', title: 'start' }).length).toBeLessThan(7_000);
+    }
+    const odd: PlacedPiece[] = pieces.map(({ square, piece }) => ({
+      square,
+      piece: { ...piece, carried: piece.role === 'pawn' ? ['knight', 'queen'] : ['pawn'] },
+    }));
+    expect(boardSvg(odd, { variant: 'absorption', side: 'white', title: 'odd' }).length).toBeLessThan(12_000);
+  });
+});
