@@ -59,10 +59,6 @@ export function clockWords(clock: Clock): string {
   }
 }
 
-/** "Ann – Bo", White first, each name set apart from the text around it. */
-export const gameTitle = (names: Readonly<Record<Color, string>>): string =>
-  `${isolate(names.white)} – ${isolate(names.black)}`;
-
 /** Why a game ended, as the second half of "Ann won: …" or "Draw: …". */
 const END_WORDS = {
   checkmate: 'checkmate',

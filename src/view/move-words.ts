@@ -96,7 +96,7 @@ export function moveRefusalSentence(refusal: MoveRefusal, position: Position): s
 }
 
 /** "queen, rook, bishop, knight or nothing": the choices of a promotion; not promoting may be one. */
-export function promotionChoices(moves: readonly Move[]): string {
+function promotionChoices(moves: readonly Move[]): string {
   return listWords(
     moves.map(({ promotion }) => (promotion === undefined ? 'nothing new' : ROLE_NAMES[promotion])),
     'or',

@@ -21,7 +21,7 @@ const MONTHS = [
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 /** "8 December 2026". */
-export function dateWords(at: Instant): string {
+function dateWords(at: Instant): string {
   const date = new Date(at);
   return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 }

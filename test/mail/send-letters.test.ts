@@ -76,13 +76,14 @@ describe('the sender of letters', () => {
   });
 
   it('leaves alone what is not due yet', async () => {
-    await begin(world);
+    const game = await begin(world);
+    await play({ ...world, mailDelayMs: 3 * 60_000 }, game.id, 'e4');
     start();
-    await expect.poll(() => statesOf('accepted')).toEqual(['sent']);
-    expect(await statesOf('reminder-half-time')).toEqual(['queued']);
-    world.wait(4 * DAY_MS);
+    await expect.poll(() => statesOf('accepted')).not.toEqual(['queued']);
+    expect(await statesOf('your-turn')).toEqual(['queued']);
+    world.wait(3 * 60_000);
     sender?.wake();
-    await expect.poll(() => statesOf('reminder-half-time')).toEqual(['sent']);
+    await expect.poll(() => statesOf('your-turn')).toEqual(['sent']);
   });
 
   it('puts off what fails in passing, longer each time, and sends it at last with the same Message-ID', async () => {
