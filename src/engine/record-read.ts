@@ -1,43 +1,17 @@
 import type { Position } from './board.ts';
-import { formatFen, startFen } from './fen.ts';
+import { formatFen } from './fen.ts';
 import { playMove } from './play.ts';
 import { readMove } from './read-move.ts';
 import type { GameRecord, GameResult, RecordedTurn } from './record.ts';
-import { GAME_RESULTS, RECORD_TAGS, TURN_ORDER_TAGS, VARIANT_TAGS } from './record.ts';
-import type { RecordToken, TokenProblem } from './record-tokens.ts';
+import { GAME_RESULTS, RECORD_TAGS } from './record.ts';
+import type { RecordProblem } from './record-problem.ts';
+import { readRules, readRulesVersion, readStart, tagsOf } from './record-tags.ts';
+import type { RecordToken } from './record-tokens.ts';
 import { recordTokens } from './record-tokens.ts';
 import { isTurnStart, turnIsComplete, writeMove } from './replay.ts';
 import type { Result } from './result.ts';
 import { ok, refuse } from './result.ts';
-import { parseStartFen } from './start-fen.ts';
-import type { FenProblem, MoveRefusal, Rules, WrittenMove } from './types.ts';
-import { RULES_VERSION, TURN_ORDERS, VARIANTS } from './types.ts';
-
-/** Why a record cannot be read: the line, counted from 1, and the text it is about. */
-export type RecordProblem =
-  | TokenProblem
-  | {
-      readonly reason:
-        | 'unknown-variant'
-        | 'unknown-turn-order'
-        | 'unknown-rules-version'
-        /** The last series has moves, but not all: a game is its whole turns. */
-        | 'unfinished-series';
-      readonly line: number;
-      readonly text: string;
-    }
-  | {
-      readonly reason: 'start-position';
-      readonly line: number;
-      readonly text: string;
-      readonly problem: FenProblem;
-    }
-  | {
-      readonly reason: 'illegal-move';
-      readonly line: number;
-      readonly text: string;
-      readonly refusal: MoveRefusal;
-    };
+import type { WrittenMove } from './types.ts';
 
 /** The tokens of one game. */
 interface GameText {
@@ -72,56 +46,6 @@ const separateGames = (tokens: readonly RecordToken[]): readonly GameText[] => {
   }
   finish();
   return games;
-};
-
-type Tags = ReadonlyMap<string, { readonly text: string; readonly line: number }>;
-
-const tagsOf = (tokens: readonly RecordToken[]): Tags => {
-  const tags = new Map<string, { text: string; line: number }>();
-  for (const token of tokens) {
-    if (token.kind === 'tag' && !tags.has(token.name))
-      tags.set(token.name, { text: token.text, line: token.line });
-  }
-  return tags;
-};
-
-/** Other programs write one of these, or nothing, for orthodox chess. */
-const ORTHODOX_TAGS = ['', '?', '-', 'chess', 'standard', 'orthodox', 'normal'];
-const ALTERNATING_TAGS = ['', '?', '-', 'alternating'];
-
-const readRules = (tags: Tags): Result<Rules, RecordProblem> => {
-  const variantTag = tags.get('Variant');
-  const orderTag = tags.get('TurnOrder');
-  const variantText = (variantTag?.text ?? '').trim().toLowerCase();
-  const orderText = (orderTag?.text ?? '').trim().toLowerCase();
-  const variant = ORTHODOX_TAGS.includes(variantText)
-    ? 'orthodox'
-    : VARIANTS.find((id) => VARIANT_TAGS[id]?.toLowerCase() === variantText);
-  const turnOrder = ALTERNATING_TAGS.includes(orderText)
-    ? 'alternating'
-    : TURN_ORDERS.find((order) => TURN_ORDER_TAGS[order]?.toLowerCase() === orderText);
-  if (variant === undefined) return refuse({ reason: 'unknown-variant', ...variantTag! });
-  if (turnOrder === undefined) return refuse({ reason: 'unknown-turn-order', ...orderTag! });
-  return ok({ variant, turnOrder });
-};
-
-/** The version of the rules the game was played by; a record that does not say means the present one. */
-const readRulesVersion = (tags: Tags): Result<number, RecordProblem> => {
-  const tag = tags.get('RulesVersion');
-  if (tag === undefined || tag.text === String(RULES_VERSION)) return ok(RULES_VERSION);
-  return refuse({ reason: 'unknown-rules-version', ...tag });
-};
-
-const readStart = (rules: Rules, tags: Tags): Result<Position, RecordProblem> => {
-  const tag = tags.get('FEN');
-  const start = parseStartFen(rules, tag?.text ?? startFen(rules));
-  if (start.ok) return start;
-  return refuse({
-    reason: 'start-position',
-    line: tag?.line ?? 1,
-    text: tag?.text ?? '',
-    problem: start.problem,
-  });
 };
 
 /** Numbers, signs and `e.p.` standing alone say nothing that the moves do not. */
