@@ -94,7 +94,7 @@ async function sendGame(
   };
   const last = turns.length;
   sendPage(site, response, 'game', {
-    title: `${white.name} – ${black.name}`,
+    title: `${white.name} against ${black.name}`,
     white: white.name,
     black: black.name,
     rules: rulesTitle(rules),

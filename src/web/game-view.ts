@@ -63,15 +63,15 @@ export function boardView(
 /** One line of the record: a move number with both sides' moves, or one series. */
 interface RecordLine {
   readonly number: number;
+  /** Black's game begins with dots in White's place. */
+  readonly dots: boolean;
   readonly cells: readonly RecordCell[];
+  readonly notes: readonly { readonly by: string; readonly message: string }[];
 }
 interface RecordCell {
   readonly text: string;
-  /** Undefined where nothing is to be followed: the dots of a side that did not move. */
-  readonly href: string | undefined;
+  readonly href: string;
   readonly current: boolean;
-  readonly message: string | undefined;
-  readonly by: string;
 }
 
 /**
@@ -88,24 +88,32 @@ export function recordLines(
 ): RecordLine[] {
   const { terms, players } = game;
   const [, firstSide, , , , firstNumber] = terms.startFen.split(' ');
-  const cell = (turn: Turn): RecordCell => ({
-    text: turn.moves.map(({ san }) => san).join(' ') + (turn.offeredDraw ? ' (=)' : ''),
-    href: hrefOf(turn.number),
-    current: turn.number === shown,
-    message: messages ? turn.message : undefined,
-    by: players[turn.color].name,
+  const line = (number: number, dots: boolean, played: readonly Turn[]): RecordLine => ({
+    number,
+    dots,
+    cells: played.map((turn) => ({
+      text: turn.moves.map(({ san }) => san).join(' ') + (turn.offeredDraw ? ' (=)' : ''),
+      href: hrefOf(turn.number),
+      current: turn.number === shown,
+    })),
+    notes: messages
+      ? played.flatMap(({ color, message }) =>
+          message === undefined ? [] : [{ by: players[color].name, message }],
+        )
+      : [],
   });
   const start = Number(firstNumber);
   if (terms.rules.turnOrder !== 'alternating') {
-    return turns.map((turn, index) => ({ number: start + index, cells: [cell(turn)] }));
-  }
-  const cells = turns.map(cell);
-  if (firstSide === 'b' && cells.length > 0) {
-    cells.unshift({ text: '…', href: undefined, current: false, message: undefined, by: '' });
+    return turns.map((turn, index) => line(start + index, false, [turn]));
   }
   const lines: RecordLine[] = [];
-  for (let index = 0; index < cells.length; index += 2) {
-    lines.push({ number: start + index / 2, cells: cells.slice(index, index + 2) });
+  let next = 0;
+  if (firstSide === 'b' && turns.length > 0) {
+    lines.push(line(start, true, turns.slice(0, 1)));
+    next = 1;
+  }
+  for (; next < turns.length; next += 2) {
+    lines.push(line(start + lines.length, false, turns.slice(next, next + 2)));
   }
   return lines;
 }

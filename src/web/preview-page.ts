@@ -15,11 +15,14 @@ export async function showPreview(site: Site, request: Request, response: Respon
   const play = await readPlay(site, request, response);
   if (!play) return;
   if (!mayPlay(play)) return sendPlayedPage(site, response, play, 410);
-  const before = movesInQuery(request.query.moves);
+  const asked = movesInQuery(request.query.moves);
   const { typed } = request.query;
   const texts = typeof typed === 'string' ? splitTurnText(typed) : [];
-  const turn = readMoves(play, [...before, ...texts]);
-  const kept = typeof typed === 'string' ? { before, typed } : { before: [], typed: before.join(', ') };
+  const turn = readMoves(play, [...asked, ...texts]);
+  // What is legal of an address stays on the board; what is not goes where it can be mended.
+  const sofar = readMoves(play, asked);
+  const before = typed !== undefined && sofar.ok && !sofar.value.complete ? asked : [];
+  const kept = { before, typed: typeof typed === 'string' ? typed : asked.join(', ') };
   if (typeof typed === 'string' && texts.length === 0) {
     return sendTurnPage(site, response, play, { before, error: 'Type a move or choose one first.' });
   }

@@ -13,7 +13,7 @@ import type { Instant } from '../games/terms.ts';
 import { refusalSentence } from '../view/words.ts';
 import type { IllegalMoveJson } from './api/schemas.ts';
 import type { BadFields } from './fields.ts';
-import { renderPage } from './page.ts';
+import { sendPage } from './page.ts';
 import { PROBLEM_OF_REFUSAL, PROBLEMS, type Problem } from './problems.ts';
 import type { Site } from './site.ts';
 
@@ -81,12 +81,16 @@ export function sendProblemPage(site: Site, response: Response, problem: Problem
   const { status, title } = PROBLEMS[problem.type];
   if (problem.retryAfter !== undefined) response.set('Retry-After', String(problem.retryAfter));
   const id = problem.more?.id;
-  response.status(status).send(
-    renderPage(site, 'problem', {
+  sendPage(
+    site,
+    response,
+    'problem',
+    {
       title,
       detail: problem.detail,
       id: typeof id === 'string' ? id : undefined,
-    }),
+    },
+    status,
   );
 }
 

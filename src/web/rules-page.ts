@@ -3,7 +3,7 @@ import { variantName } from '../engine/index.ts';
 import { type Rules, TURN_ORDERS, VARIANTS } from '../engine/types.ts';
 import { rulesTitle, TURN_ORDER_NAMES, TURN_ORDER_SENTENCES } from '../view/game-words.ts';
 import { diagramSvg } from './diagram.ts';
-import { renderPage, sendPage } from './page.ts';
+import { renderPage, sendHtml, sendPage } from './page.ts';
 import { NOT_FOUND } from './problems.ts';
 import { sendProblemPage } from './refusals.ts';
 import { ruleAnchor, rulesPath } from './rules-path.ts';
@@ -60,7 +60,7 @@ export function showRules(site: Site, request: Request, response: Response): voi
   const variant = VARIANTS.find((known) => known === request.params.variant);
   const turnOrder = TURN_ORDERS.find((known) => known === request.params.turnOrder);
   if (!variant || !turnOrder) sendProblemPage(site, response, NOT_FOUND);
-  else response.type('html').send(rulesPage(site, { variant, turnOrder }));
+  else sendHtml(response, rulesPage(site, { variant, turnOrder }));
 }
 
 export function showRulesIndex(site: Site, _request: Request, response: Response): void {

@@ -14,7 +14,7 @@ import { NOT_FOUND } from '../problems.ts';
 import { sendProblem, writtenLegalMoves } from '../refusals.ts';
 import type { Site } from '../site.ts';
 import { NO_TOKEN, readBody, sendRefusal, UNKNOWN_TOKEN } from './calls.ts';
-import { drawBody, type GameMovesJson, resignBody, turnBody } from './schemas.ts';
+import { drawBody, emptyBody, type GameMovesJson, turnBody } from './schemas.ts';
 import { gameStateJson, turnsJson } from './state.ts';
 
 interface Reading {
@@ -85,7 +85,7 @@ export async function postMoves(site: Site, request: Request, response: Response
 
 export async function postResign(site: Site, request: Request, response: Response): Promise<void> {
   const claim = await readPlayer(site, request, response);
-  const body = claim && readBody(site, request, response, resignBody);
+  const body = claim && readBody(site, request, response, emptyBody);
   if (!claim || !body) return;
   const resigned = await resign(site.world, placeOf(claim));
   if (resigned.ok) await sendState(site, response, claim);

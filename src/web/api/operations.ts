@@ -188,7 +188,7 @@ export const resignation: Operation = {
   summary: 'Resign',
   ...needsLink,
   requestParams: gamePath,
-  requestBody: body(schema.resignBody, false),
+  requestBody: body(schema.emptyBody, false),
   responses: { 200: json(schema.gameState, 'The new state.'), ...problems(400, 401, 404, 409, 410, 413) },
 };
 

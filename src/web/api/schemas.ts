@@ -63,9 +63,8 @@ export const turnBody = z
   })
   .meta({ id: 'NewTurn' });
 
-export const resignBody = z.strictObject({ ply: field.ply.optional() }).meta({ id: 'Resignation' });
 export const drawBody = z
-  .strictObject({ action: z.enum(['accept', 'decline', 'claim']), ply: field.ply.optional() })
+  .strictObject({ action: z.enum(['accept', 'decline', 'claim']) })
   .meta({ id: 'DrawAnswer', description: 'An offer goes with a move.' });
 
 const instant = z.iso.datetime().meta({ example: '2026-12-01T09:00:00Z' });
