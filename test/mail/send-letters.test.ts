@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../../src/games/terms.ts';
-import { createLetterSender, type LetterSender } from '../../src/jobs/send-letters.ts';
+import { createLetterSender, type LetterSender, type LetterSending } from '../../src/jobs/send-letters.ts';
 import { createLetterWriter } from '../../src/jobs/write-letter.ts';
 import { createLog } from '../../src/log.ts';
 import type { Mailer } from '../../src/mail/delivery.ts';
@@ -38,14 +38,15 @@ describe('the sender of letters', () => {
   });
 
   /** Starts the loop; nothing but `wake` makes it look, for it polls once an hour. */
-  const start = (through: Mailer | undefined = mailer): LetterSender => {
+  const start = (changes: Partial<LetterSending> = {}): LetterSender => {
     sender = createLetterSender({
       database: world.database,
       now: world.now,
       write: createLetterWriter(SETTINGS, world.database.reads, world.now),
-      mailer: through,
+      mailer,
       log: createLog('silent'),
       pollMs: HOUR_MS,
+      ...changes,
     });
     return sender;
   };
@@ -73,6 +74,29 @@ describe('the sender of letters', () => {
     sender?.wake();
     await expect.poll(() => statesOf('accepted'), { interval: 5 }).toEqual(['sent']);
     expect(performance.now() - woken).toBeLessThan(200);
+  });
+
+  it('looks by itself when nobody wakes it', async () => {
+    start({ pollMs: 20 });
+    await inviteAndConfirm(world);
+    await expect.poll(() => statesOf('invitation')).toEqual(['sent']);
+  });
+
+  it('sends again, with the same Message-ID, what it could not write down as sent', async () => {
+    const { database } = world;
+    await inviteAndConfirm(world);
+    let broken = true;
+    const transaction: typeof database.transaction = (work) =>
+      broken && server.received.length > 0
+        ? Promise.reject(new Error('the disk is full'))
+        : database.transaction(work);
+    start({ database: { ...database, transaction }, pollMs: 20 });
+    await expect.poll(() => server.received.length).toBeGreaterThan(0);
+    await expect.poll(() => statesOf('invitation')).toEqual(['sending']);
+    broken = false;
+    await expect.poll(() => statesOf('invitation')).toEqual(['sent']);
+    const { message_key } = (await rows()).at(-1)!;
+    expect(messageIds().filter((id) => id.includes(message_key)).length).toBeGreaterThanOrEqual(2);
   });
 
   it('leaves alone what is not due yet', async () => {
@@ -235,17 +259,13 @@ describe('the sender of letters', () => {
 
   it('without a mailer counts as delivered what is due', async () => {
     const game = await begin(world);
-    sender = createLetterSender({
-      database: world.database,
-      now: world.now,
+    start({
       write: () => Promise.reject(new Error('no letter is made before it is looked at')),
       mailer: undefined,
-      log: createLog('silent'),
-      pollMs: HOUR_MS,
     });
     await expect.poll(() => statesOf('accepted')).toEqual(['sent']);
     await play(world, game.id, 'e4');
-    sender.wake();
+    sender?.wake();
     await expect.poll(() => statesOf('your-turn')).toEqual(['sent']);
   });
 });
