@@ -4,7 +4,7 @@ import type { Color, Piece, Role, Square, VariantId } from '../types.ts';
 export type Man = Omit<Piece, 'color'>;
 
 /** What comes of it when one man captures by its own way of capturing on the square of an enemy. */
-export type Encounter =
+type Encounter =
   /** The victim is gone; `becomes` is what the mover is from now on. */
   | { readonly kind: 'capture'; readonly becomes: Man }
   /** The victim stays and is tipped; `becomes` is what is left of the mover, on its starting square. */
@@ -17,7 +17,7 @@ export interface Promotion {
 }
 
 /** One way to castle; `right` is its letter in FEN. */
-export interface Castling {
+interface Castling {
   readonly color: Color;
   readonly right: 'K' | 'Q' | 'k' | 'q';
   readonly king: Square;
