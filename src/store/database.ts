@@ -38,6 +38,11 @@ export interface Database {
 const MOST_IN_ONE_COMMIT = 256;
 const BUSY_TIMEOUT_MS = 5_000;
 const CACHE_KIB = 64 * 1024;
+/**
+ * The log of changes grows to 64 MB before it is brought into the file. With the usual 4 MB a turn in a file of 100,000
+ * games costs half as much again as in a small one; with this it costs the same.
+ */
+const LOG_PAGES = 16_000;
 
 interface Waiting {
   /** Runs the work; gives back what tells its caller how it went, to be called after the COMMIT. */
@@ -54,6 +59,7 @@ export function openDatabase(path: string): Database {
     connection.pragma('journal_mode = WAL');
     connection.pragma('synchronous = FULL');
     connection.pragma('foreign_keys = ON');
+    connection.pragma(`wal_autocheckpoint = ${LOG_PAGES}`);
     connection.pragma(`cache_size = -${CACHE_KIB}`);
     migrate(connection);
     const readConnection = new Sqlite(path, { readonly: true, timeout: BUSY_TIMEOUT_MS });
