@@ -5,7 +5,7 @@ import type { GameFacts, GameNoticeKind, Notice } from './notices.ts';
 import type { Instant } from './terms.ts';
 
 /** The facts of the game as it stands, for one of its players. */
-export function gameFacts(game: Game, reader: Color, lastTurn: LastTurn | undefined): GameFacts {
+function gameFacts(game: Game, reader: Color, lastTurn: LastTurn | undefined): GameFacts {
   const { state } = game;
   const running = state.kind === 'running';
   return {

@@ -16,8 +16,8 @@ import type { Notice } from './notices.ts';
 import type { Refusal } from './refusals.ts';
 import { DAY_MS, type Instant, NAMELESS, type Terms } from './terms.ts';
 
-export const UNCONFIRMED_DAYS = 2;
-export const OPEN_DAYS = 14;
+const UNCONFIRMED_DAYS = 2;
+const OPEN_DAYS = 14;
 
 /** Terms as a person names them: without a start position the variant's own is meant. */
 export type ProposedTerms = Omit<Terms, 'rulesVersion' | 'startFen'> & {

@@ -12,7 +12,7 @@ export const INVITATION_STATUSES = [
 export type InvitationStatus = (typeof INVITATION_STATUSES)[number];
 
 /** Whose link it is: who invites, who was invited, or one who wants to take an open invitation. */
-export const INVITATION_PARTIES = ['challenger', 'opponent', 'taker'] as const;
+const INVITATION_PARTIES = ['challenger', 'opponent', 'taker'] as const;
 export type InvitationParty = (typeof INVITATION_PARTIES)[number];
 
 /** Called a challenge in addresses and in the programming interface. */

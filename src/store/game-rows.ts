@@ -50,7 +50,7 @@ const PROGRESS = [
 ];
 
 /** What a game begins with and keeps. */
-export const BEGINNING_COLUMNS = BEGINNING.join(', ');
+const BEGINNING_COLUMNS = BEGINNING.join(', ');
 /** Where it stands. */
 export const PROGRESS_COLUMNS = PROGRESS.join(', ');
 export const GAME_COLUMNS = `${BEGINNING_COLUMNS}, ${PROGRESS_COLUMNS}`;

@@ -6,8 +6,7 @@ import type { Instant } from '../games/terms.ts';
 import type { Reads, SqlValue, Transaction } from './database.ts';
 import { present } from './terms.ts';
 
-export const LETTER_STATES = ['queued', 'sending', 'sent', 'dropped', 'given-up'] as const;
-export type LetterState = (typeof LETTER_STATES)[number];
+type LetterState = 'queued' | 'sending' | 'sent' | 'dropped' | 'given-up';
 
 /** A notice on its way to become a letter. */
 export interface OutboxRow {

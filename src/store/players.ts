@@ -32,7 +32,7 @@ const fromRow = (row: PlayerRow): Player => ({
 });
 
 /** An address as letters are sent to it: no space around it, the domain in lower case. */
-export function normalizeAddress(address: string): string {
+function normalizeAddress(address: string): string {
   const trimmed = address.trim();
   const at = trimmed.lastIndexOf('@');
   return trimmed.slice(0, at + 1) + trimmed.slice(at + 1).toLowerCase();
@@ -42,11 +42,6 @@ export function normalizeAddress(address: string): string {
 const addressKey = (address: string): string => address.trim().toLowerCase();
 
 export const isSameAddress = (one: string, other: string): boolean => addressKey(one) === addressKey(other);
-
-export async function findPlayer(reads: Reads, id: number): Promise<Player | undefined> {
-  const row = await reads.first<PlayerRow>(`SELECT ${PLAYER_COLUMNS} FROM player WHERE id = ?`, id);
-  return row && fromRow(row);
-}
 
 export async function findPlayerByAddress(reads: Reads, address: string): Promise<Player | undefined> {
   const row = await reads.first<PlayerRow>(
