@@ -46,7 +46,8 @@ describe('two people play to mate through the links in their letters', () => {
       if (parsed.ok) address = parsed.value[0].site;
     }
 
-    const state = await fetch(address.replace('/games/', '/api/games/')).then((answer) => answer.json());
+    const answer = await fetch(address.replace('/games/', '/api/games/'));
+    const state = (await answer.json()) as { turns: unknown[] };
     expect(state).toMatchObject({ status: 'finished', result, termination: 'checkmate', toMove: null });
     expect(state.turns).toHaveLength(turns.length);
     expect((await visit(address)).text).toContain(`${result} `);

@@ -1,0 +1,207 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createLinks } from '../../src/links.ts';
+import { repeatableRandom, type SeededGame, seedGames, TURNS_LEFT, TURNS_STORED } from './seed-games.ts';
+
+/**
+ * Measures requests per second at 16 connections, each server in a process of its own and the load in this one: a game
+ * page and a recorded turn beside a bare Express answer, over a small file and a large one. Rounds alternate; what is
+ * told is the median.
+ */
+
+const ROUNDS = 5;
+const CONNECTIONS = 16;
+const SECONDS = 4;
+const SMALL = 100;
+const LARGE = 100_000;
+const GAMES_PLAYED = 96;
+const BARE_PORT = 3951;
+const PORT = 3952;
+const SECRET = 'a key for measuring only';
+
+interface Request {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly headers?: Record<string, string>;
+  readonly body?: string;
+}
+
+interface Client {
+  setRequests(requests: readonly Request[]): void;
+}
+
+interface Outcome {
+  readonly non2xx: number;
+  readonly errors: number;
+  readonly requests: { readonly total: number };
+}
+
+type Autocannon = (options: {
+  url: string;
+  connections: number;
+  duration?: number;
+  amount?: number;
+  setupClient?: (client: Client) => void;
+}) => Promise<Outcome>;
+
+async function loadAutocannon(): Promise<Autocannon> {
+  const name: string = 'autocannon';
+  try {
+    return ((await import(name)) as { default: Autocannon }).default;
+  } catch {
+    throw new Error('The load generator is not installed. Run: npm ci --prefix test/bench');
+  }
+}
+
+const autocannon = await loadAutocannon();
+const folder = mkdtempSync(join(tmpdir(), 'chessivore-bench-'));
+
+async function start(args: readonly string[], port: number, health: string, env = {}): Promise<ChildProcess> {
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  for (let tries = 0; tries < 200; tries++) {
+    const answer = await fetch(`http://127.0.0.1:${port}${health}`).catch(() => undefined);
+    if (answer?.ok) return child;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`${args.at(-1)} does not answer`);
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}
+
+/** Requests per second of clients that each go through their own list, all of it once or for some seconds. */
+async function rate(port: number, lists: readonly (readonly Request[])[], once: boolean): Promise<number> {
+  let next = 0;
+  const startedAt = performance.now();
+  const outcome = await autocannon({
+    url: `http://127.0.0.1:${port}`,
+    connections: CONNECTIONS,
+    ...(once ? { amount: lists.reduce((sum, { length }) => sum + length, 0) } : { duration: SECONDS }),
+    setupClient: (client) => client.setRequests(lists[next++ % lists.length]),
+  });
+  const seconds = once ? (performance.now() - startedAt) / 1000 : SECONDS;
+  if (outcome.non2xx > 0 || outcome.errors > 0) {
+    throw new Error(`${outcome.non2xx} refused, ${outcome.errors} failed of ${outcome.requests.total}`);
+  }
+  return outcome.requests.total / seconds;
+}
+
+const links = createLinks(Buffer.from(SECRET));
+
+function turnRequests({ id, line }: SeededGame): Request[] {
+  return line.turns.slice(TURNS_STORED).map(({ move }, index) => {
+    const turnNumber = TURNS_STORED + index + 1;
+    const color = turnNumber % 2 === 1 ? 'white' : 'black';
+    const token = links.token({ kind: 'play', gameId: id, color, turnNumber });
+    return {
+      method: 'POST',
+      path: `/api/games/${id}/moves`,
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ moves: [move.san] }),
+    };
+  });
+}
+
+/** What each connection asks for: its own games, the turns of several going on side by side. */
+function turnLists(games: readonly SeededGame[]): Request[][] {
+  const random = repeatableRandom(7);
+  const chosen = Array.from({ length: GAMES_PLAYED }, (_, index) => {
+    const block = games.length / GAMES_PLAYED;
+    return games[Math.floor(block * (index + random() / 2 ** 32))];
+  });
+  return Array.from({ length: CONNECTIONS }, (_, connection) => {
+    const own = chosen.filter((_game, index) => index % CONNECTIONS === connection).map(turnRequests);
+    return Array.from({ length: TURNS_LEFT }, (_turn, index) =>
+      own.map((requests) => requests[index]),
+    ).flat();
+  });
+}
+
+function pageLists(games: readonly SeededGame[]): Request[][] {
+  const random = repeatableRandom(11);
+  return Array.from({ length: CONNECTIONS }, () =>
+    Array.from({ length: 500 }, () => ({
+      method: 'GET' as const,
+      path: `/games/${games[Math.floor((random() / 2 ** 32) * games.length)].id}`,
+    })),
+  );
+}
+
+interface Rates {
+  readonly page: number;
+  readonly turn: number;
+}
+
+/** One round over a fresh copy of a seeded file. */
+async function measureService(seed: string, games: readonly SeededGame[]): Promise<Rates> {
+  const path = join(folder, 'round.sqlite');
+  copyFileSync(seed, path);
+  const service = await start(['src/main.ts'], PORT, '/healthz', {
+    PORT: String(PORT),
+    DATABASE_URL: `file:${path}`,
+    LINK_SECRET: SECRET,
+    LIMITS: 'off',
+    MAIL_DELAY: '3600',
+  });
+  await rate(PORT, pageLists(games), false);
+  const page = await rate(PORT, pageLists(games), false);
+  const turn = await rate(PORT, turnLists(games), true);
+  await stop(service);
+  for (const suffix of ['', '-wal', '-shm']) rmSync(path + suffix, { force: true });
+  return { page, turn };
+}
+
+async function measureBare(): Promise<number> {
+  const bare = await start(['test/bench/bare-express.ts', String(BARE_PORT)], BARE_PORT, '/');
+  await rate(BARE_PORT, [[{ method: 'GET', path: '/' }]], false);
+  const result = await rate(BARE_PORT, [[{ method: 'GET', path: '/' }]], false);
+  await stop(bare);
+  return result;
+}
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[values.length >> 1];
+
+const seeds = [];
+for (const count of [SMALL, LARGE]) {
+  const path = join(folder, `${count}.sqlite`);
+  const startedAt = performance.now();
+  const games = await seedGames(path, count);
+  console.log(`${count} games seeded in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
+  seeds.push({ count, path, games });
+}
+
+const bares: number[] = [];
+const rates = seeds.map((): Rates[] => []);
+for (let round = 0; round < ROUNDS; round++) {
+  bares.push(await measureBare());
+  for (const [index, { path, games }] of seeds.entries())
+    rates[index].push(await measureService(path, games));
+}
+
+const bare = median(bares);
+const tell = (name: string, value: number, goal: string) =>
+  console.log(
+    `${name.padEnd(36)} ${value.toFixed(0).padStart(7)}/s  ${(value / bare).toFixed(2)} of bare ${goal}`,
+  );
+tell('bare Express', bare, '');
+const medians = seeds.map(({ count }, index) => {
+  const page = median(rates[index].map((one) => one.page));
+  const turn = median(rates[index].map((one) => one.turn));
+  tell(`game page, ${count} games`, page, '(goal: at least 0.25)');
+  tell(`recorded turn, ${count} games`, turn, '(goal: at least 0.15)');
+  return { page, turn };
+});
+const [small, large] = medians;
+console.log(
+  `large beside small: page ${(large.page / small.page).toFixed(2)}, turn ${(large.turn / small.turn).toFixed(2)} (goal: at least 0.80)`,
+);
+rmSync(folder, { recursive: true, force: true });
