@@ -14,10 +14,10 @@ import { DOUBLE_STEP, EN_PASSANT, PLAIN, packed, TIPPING } from './move-code.ts'
 import { CAPTURE, ORIGINAL_PAWN, TAKES_EN_PASSANT, TIP } from './tables.ts';
 import type { Square } from './types.ts';
 
-/** The directions of one side's pawns: ahead, then the two of captures. */
+/** The directions of each side's pawns: of their steps and of their captures. */
 const WAYS = [
-  [0, 7, 1],
-  [4, 5, 3],
+  { ahead: 0, sideways: [7, 1] },
+  { ahead: 4, sideways: [5, 3] },
 ] as const;
 
 /**
@@ -27,7 +27,7 @@ const WAYS = [
 export function pawnMoves(position: Position, from: Square, moves: Int32Array, end: number): number {
   const { tables, board, side } = position;
   const code = board[from];
-  const [ahead, ...sideways] = WAYS[side];
+  const { ahead, sideways } = WAYS[side];
   const isLastStep = from >> 3 === (side === 0 ? 6 : 1);
   const movement = tables.movement[code];
 

@@ -4,7 +4,10 @@ export type Result<Value, Problem> =
   | { readonly ok: false; readonly problem: Problem };
 
 /** The asked-for value. */
-export const ok = <Value>(value: Value): { readonly ok: true; readonly value: Value } => ({ ok: true, value });
+export const ok = <Value>(value: Value): { readonly ok: true; readonly value: Value } => ({
+  ok: true,
+  value,
+});
 
 /** A "no" with its reason. */
 export const refuse = <Problem>(problem: Problem): { readonly ok: false; readonly problem: Problem } => ({

@@ -4,7 +4,7 @@ import type { Move, Square, VariantId } from '../../src/engine/index.ts';
  * The same game with the colours changed: ranks are flipped. African arrays face each other turned, not flipped, so
  * there the board is turned by half.
  */
-export const mirroredSquare = (variant: VariantId, square: Square): Square =>
+const mirroredSquare = (variant: VariantId, square: Square): Square =>
   variant === 'african' ? 63 - square : square ^ 56;
 
 export const mirroredMove = (variant: VariantId, move: Move): Move => ({
