@@ -72,5 +72,5 @@ export async function postDrawAnswer(site: Site, request: Request, response: Res
     return sendProblemPage(site, response, problem);
   }
   const { status } = PROBLEMS[PROBLEM_OF_REFUSAL[done.problem.reason]];
-  sendPlayedPage(site, response, play, status, problem.detail);
+  await sendPlayedPage(site, response, play, status, problem.detail);
 }

@@ -2,11 +2,18 @@ import type { Request, Response } from 'express';
 import type { Color } from '../engine/types.ts';
 import type { GameWithTurns } from '../games/game.ts';
 import { findGameWithTurns } from '../store/games.ts';
-import { mailTrouble } from '../store/players.ts';
 import { rulesTitle } from '../view/game-words.ts';
 import { idOf } from './access.ts';
 import { sendRecord } from './api/record.ts';
-import { boardView, positionAfter, positionTitle, recordLines, standing, termRows } from './game-view.ts';
+import {
+  boardView,
+  positionAfter,
+  positionTitle,
+  recordLines,
+  standing,
+  termRows,
+  troubledNames,
+} from './game-view.ts';
 import { sendPage } from './page.ts';
 import { readPlay } from './play-link.ts';
 import { NOT_FOUND } from './problems.ts';
@@ -100,7 +107,7 @@ async function sendGame(
     rules: rulesTitle(rules),
     terms: termRows(game.terms),
     standing: standing(game, site.world.now()),
-    trouble: (await mailTrouble(site.reads, game.id)).map((color) => game.players[color].name),
+    trouble: await troubledNames(site, game),
     board: boardView(position, rules, moves, { side, title: positionTitle(position) }),
     turns: last,
     shown,

@@ -3,6 +3,7 @@ import type { Color, Rules, Square, WrittenMove } from '../engine/types.ts';
 import type { Game, GameWithTurns, Turn } from '../games/game.ts';
 import { readPosition } from '../games/position.ts';
 import type { Instant, Terms } from '../games/terms.ts';
+import { mailTrouble } from '../store/players.ts';
 import { type BoardOptions, boardSvg } from '../view/board-svg.ts';
 import {
   clockWords,
@@ -15,6 +16,7 @@ import {
 import { COLOR_NAMES, pieceGroups } from '../view/piece-words.ts';
 import { deadlineWords, instantWords } from '../view/time-words.ts';
 import { rulesPath } from './rules-path.ts';
+import type { Site } from './site.ts';
 
 /** What pages show of a game, as plain data for their templates. */
 
@@ -157,6 +159,10 @@ export function standing(game: Game, now: Instant) {
     offer: drawOfferBy === undefined ? undefined : names[drawOfferBy],
   };
 }
+
+/** Those to whom mail does not get through; both players hear of it. */
+export const troubledNames = async (site: Site, game: Game): Promise<string[]> =>
+  (await mailTrouble(site.reads, game.id)).map((color) => game.players[color].name);
 
 /** The position after so many turns of a game, with the moves that led to it. */
 export function positionAfter({ game, turns }: GameWithTurns, count: number) {

@@ -1,7 +1,15 @@
 import type { Response } from 'express';
 import { isRunning, opponentOf } from '../games/game.ts';
 import { rulesTitle } from '../view/game-words.ts';
-import { boardView, positionAfter, positionTitle, recordLines, standing, termRows } from './game-view.ts';
+import {
+  boardView,
+  positionAfter,
+  positionTitle,
+  recordLines,
+  standing,
+  termRows,
+  troubledNames,
+} from './game-view.ts';
 import { sendPage } from './page.ts';
 import { isPast, type Play } from './play-link.ts';
 import { rulesPath } from './rules-path.ts';
@@ -14,13 +22,13 @@ import type { Site } from './site.ts';
  * @param status what to answer while the link still reads the game
  * @param refusal why the request was refused, where there was one
  */
-export function sendPlayedPage(
+export async function sendPlayedPage(
   site: Site,
   response: Response,
   play: Play,
   status: number,
   refusal?: string,
-): void {
+): Promise<void> {
   const { found, claim, power, path } = play;
   const { game, turns } = found;
   const { rules } = game.terms;
@@ -36,6 +44,7 @@ export function sendPlayedPage(
     rulesHref: rulesPath(rules),
     terms: termRows(game.terms),
     standing: standing(game, site.world.now()),
+    trouble: await troubledNames(site, game),
     refusal,
     past,
     waits: power === 'waits',

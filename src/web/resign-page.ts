@@ -32,5 +32,5 @@ export async function postResignation(site: Site, request: Request, response: Re
   const done = await resign(site.world, placeOf(play.claim));
   if (done.ok) return response.redirect(303, play.path);
   const { status } = PROBLEMS[PROBLEM_OF_REFUSAL[done.problem.reason]];
-  sendPlayedPage(site, response, play, status, problemOf(done.problem, site.world.now()).detail);
+  await sendPlayedPage(site, response, play, status, problemOf(done.problem, site.world.now()).detail);
 }

@@ -26,7 +26,7 @@ export async function showTurn(site: Site, request: Request, response: Response)
   const moves = turn.value.moves.map(({ move }) => move);
   if (turn.value.complete && moves.length > 0) return response.redirect(303, previewHref(play.path, moves));
   const { from, to } = request.query;
-  sendTurnPage(site, response, play, {
+  await sendTurnPage(site, response, play, {
     before: moves,
     from: typeof from === 'string' ? from : undefined,
     to: typeof to === 'string' ? to : undefined,

@@ -11,7 +11,15 @@ import { isRunning, opponentOf } from '../games/game.ts';
 import { readPosition } from '../games/position.ts';
 import { rulesTitle, TURN_ORDER_SENTENCES } from '../view/game-words.ts';
 import { turnRefusalSentence } from '../view/words.ts';
-import { boardView, positionTitle, recordLines, standing, termRows, touchedSquares } from './game-view.ts';
+import {
+  boardView,
+  positionTitle,
+  recordLines,
+  standing,
+  termRows,
+  touchedSquares,
+  troubledNames,
+} from './game-view.ts';
 import { pickHref, pickMoves } from './move-picker.ts';
 import { sendPage } from './page.ts';
 import type { Play } from './play-link.ts';
@@ -45,7 +53,12 @@ interface TurnDraft {
 }
 
 /** The turn page, with a refusal (422) where there is one. */
-export function sendTurnPage(site: Site, response: Response, play: Play, draft: TurnDraft): void {
+export async function sendTurnPage(
+  site: Site,
+  response: Response,
+  play: Play,
+  draft: TurnDraft,
+): Promise<void> {
   const { found, claim, path } = play;
   const { game, turns } = found;
   const { rules } = game.terms;
@@ -65,6 +78,7 @@ export function sendTurnPage(site: Site, response: Response, play: Play, draft: 
     rulesHref: rulesPath(rules),
     terms: termRows(game.terms),
     standing: standing(game, site.world.now()),
+    trouble: await troubledNames(site, game),
     offer: isRunning(game) && game.state.drawOfferBy !== undefined && game.state.drawOfferBy !== claim.color,
     last: last && {
       text: last.moves.map(({ san }) => san).join(' '),

@@ -7,7 +7,7 @@ import { PROBLEMS, type ProblemType } from '../problems.ts';
 /** Bodies and answers of the programming interface. The OpenAPI document is made of these same schemas. */
 
 const CLOCK_FORMS =
-  'is null, {"perTurnDays": 1 to 60} or {"initialDays": 1 to 60, "incrementDays": 0 to 10}, in whole days';
+  'must be null, {"perTurnDays": 1 to 60} or {"initialDays": 1 to 60, "incrementDays": 0 to 10}, in whole days';
 const days = z.int().min(1).max(60);
 
 export const clock = z

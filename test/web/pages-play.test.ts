@@ -1,0 +1,366 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dumpDatabase } from '../support/dump.ts';
+import {
+  bearer,
+  beginTestGame,
+  openTestSite,
+  playTurns,
+  type TestGame,
+  type TestSite,
+} from './support/site.ts';
+
+let test: TestSite;
+beforeAll(() => {
+  test = openTestSite();
+});
+afterAll(() => test.close());
+
+const unchanged = async (work: () => Promise<void>): Promise<void> => {
+  const before = await dumpDatabase(test.world.database.reads);
+  await work();
+  expect(await dumpDatabase(test.world.database.reads)).toBe(before);
+};
+const get = async (path: string, status = 200): Promise<string> =>
+  (await test.ask.get(path).expect(status)).text;
+const post = (path: string, form: object = {}) => test.ask.post(path).type('form').send(form);
+const plyOf = async (game: TestGame) => (await test.ask.get(`/api/games/${game.id}`)).body.ply;
+const plain = (text: string) =>
+  text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&#x3D;', '=');
+/** Addresses of the links whose label or text holds the words. */
+const hrefs = (html: string, words: string): string[] =>
+  [...html.matchAll(/<a\b[^>]*?href="([^"]*)"[^>]*>[\s\S]*?<\/a>/g)]
+    .filter(([link]) => link.includes(words))
+    .map(([, href]) => plain(href ?? ''));
+
+describe('a move', () => {
+  it('is picked by two links, looked at, and sent: one tap for the man, one for the square, one to confirm', async () => {
+    const game = await beginTestGame(test);
+    const path = `/play/${game.token('white', 1)}`;
+    const [man = ''] = hrefs(await get(path), 'knight on g1');
+    expect(man).toBe(`${path}?from=g1#board`);
+    const [square = ''] = hrefs(await get(man), 'to f3');
+    expect(square).toBe(`${path}/preview?moves=g1f3`);
+    const preview = await get(square);
+    expect(preview).toContain('Nf3');
+    expect(await plyOf(game)).toBe(0);
+    const sent = await post(path, { moves: 'g1f3', ply: '0', message: 'Hello' }).expect(303);
+    expect(sent.headers.location).toBe(path);
+    expect(await plyOf(game)).toBe(1);
+    const after = await get(path);
+    expect(after).toMatch(/Sent to <bdi>Bo<\/bdi>/);
+    expect(after).toContain('Hello');
+    await post(path, { moves: 'g1f3', ply: '0', message: 'Hello' }).expect(303);
+    expect(await plyOf(game)).toBe(1);
+  });
+
+  it.each(['Nf3', 'g1f3', 'g1-f3', '7163', 'nf3', ' N f3 ', '1. Nf3!'])('is typed as %s', async (typed) => {
+    const game = await beginTestGame(test);
+    const path = `/play/${game.token('white', 1)}`;
+    const { headers } = await test.ask.get(`${path}/preview`).query({ moves: '', typed }).expect(303);
+    expect(headers.location).toBe(`${path}/preview?moves=g1f3`);
+  });
+
+  it('is chosen from a list of all legal moves by man', async () => {
+    const game = await beginTestGame(test);
+    const page = await get(`/play/${game.token('white', 1)}`);
+    expect(page.match(/<option value="[a-h]/g)).toHaveLength(20);
+    expect(page).toContain('<optgroup label="knight on g1">');
+  });
+
+  it.each([
+    ['Nf6', 'No piece of that name'],
+    ['e1e4', 'does not move like that'],
+    ['xyz', 'cannot be read'],
+    ['', 'Type a move or choose one first'],
+    ['<script>alert(1)</script>', 'cannot be read'],
+    ['e4 e5', 'what follows is too much'],
+  ])('that cannot be played, %j, comes back with the reason and what was typed', async (typed, reason) => {
+    const game = await beginTestGame(test);
+    await unchanged(async () => {
+      const path = `/play/${game.token('white', 1)}`;
+      const { text } = await test.ask.get(`${path}/preview`).query({ moves: '', typed }).expect(422);
+      expect(text).toContain(reason);
+      expect(text).toMatch(/role="alert"/);
+      expect(text).toMatch(/aria-describedby="move-error/);
+      expect(text).not.toContain('<script');
+      const value = /<input id="typed"[^>]*? value="([^"]*)"/.exec(text)?.[1] ?? '';
+      expect(value.replaceAll('&lt;', '<').replaceAll('&gt;', '>')).toBe(typed);
+    });
+  });
+
+  it('that is refused links to its rule', async () => {
+    const game = await beginTestGame(test, {
+      variant: 'absorption',
+      fen: '2r4k/8/8/8/8/8/8/K(R)7 w - - 0 1',
+    });
+    const page = await get(`/play/${game.token('white', 1)}/preview?moves=&typed=a1d1`, 422);
+    const [rule = ''] = hrefs(page, 'Rule 1.5');
+    expect(rule).toBe('/rules/absorption/alternating#absorption-1.5');
+    expect(await get('/rules/absorption/alternating')).toContain('id="absorption-1.5"');
+  });
+
+  it('that promotes asks what becomes of it, no promotion included', async () => {
+    const game = await beginTestGame(test, {
+      variant: 'absorption',
+      fen: '4k3/1R(P)6/8/8/8/8/8/4K3 w - - 0 1',
+    });
+    const path = `/play/${game.token('white', 1)}`;
+    const [square = ''] = hrefs(await get(`${path}?from=b7`), 'to b8');
+    expect(square).toBe(`${path}?from=b7&to=b8#board`);
+    const page = await get(square);
+    const choices = hrefs(page, 'romot').map((href) => href.split('=').at(-1));
+    expect(choices).toEqual(expect.arrayContaining(['b7b8q', 'b7b8n', 'b7b8']));
+    expect(page).toContain('Back to the board');
+    await get(`${path}/preview?moves=b7b8q`);
+    await get(`${path}/preview?moves=b7b8r`, 422);
+  });
+});
+
+describe('a preview', () => {
+  it('is the same on reload, and refused with the current board once it is outdated', async () => {
+    const game = await beginTestGame(test);
+    const path = `/play/${game.token('white', 1)}`;
+    expect(await get(`${path}/preview?moves=e2e4`)).toBe(await get(`${path}/preview?moves=e2e4`));
+    await playTurns(test, game, ['d4']);
+    const outdated = await get(`${path}/preview?moves=e2e4`, 410);
+    expect(outdated).toContain('d4');
+    await unchanged(async () => {
+      const { text } = await post(path, { moves: 'e2e4', ply: '0' }).expect(410);
+      expect(text).toContain('This link has already been used');
+    });
+  });
+
+  it('made for another position is refused with the one that stands', async () => {
+    const game = await beginTestGame(test);
+    await unchanged(async () => {
+      const { text } = await post(`/play/${game.token('white', 1)}`, { moves: 'e2e4', ply: '7' }).expect(409);
+      expect(text).toContain('The game has moved on');
+    });
+  });
+
+  it('keeps the message that cannot be sent, and says why', async () => {
+    const game = await beginTestGame(test);
+    const path = `/play/${game.token('white', 1)}`;
+    await unchanged(async () => {
+      const long = await post(path, { moves: 'e2e4', ply: '0', message: 'y'.repeat(1001) }).expect(400);
+      expect(long.text).toContain('has more than 1000 characters');
+      expect(long.text).toContain('y'.repeat(1001));
+      const control = await post(path, { moves: 'e2e4', ply: '0', message: 'a\u0007b' }).expect(422);
+      expect(control.text).toMatch(/aria-describedby="message-error"/);
+      await post(path, { moves: 'e2e4', ply: '0', result: '1-0' }).expect(400);
+    });
+  });
+
+  it('offers a claim only where there is one, and says when the game ends', async () => {
+    const game = await beginTestGame(test);
+    await playTurns(test, game, ['Nf3', 'Nf6', 'Ng1', 'Ng8', 'Nf3', 'Nf6', 'Ng1']);
+    const path = `/play/${game.token('black', 8)}`;
+    expect(await get(`${path}/preview?moves=a7a6`)).not.toContain('claimDraw');
+    expect(await get(`${path}/preview?moves=f6g8`)).toContain('claimDraw');
+    const wrong = await post(path, { moves: 'a7a6', ply: '7', claimDraw: 'yes' }).expect(422);
+    expect(wrong.text).toContain('No draw can be claimed');
+    await post(path, { moves: 'f6g8', ply: '7', claimDraw: 'yes' }).expect(303);
+    expect(await get(path)).toContain('for the third time');
+    const mate = await beginTestGame(test);
+    await playTurns(test, mate, ['f3', 'e5', 'g4']);
+    expect(await get(`/play/${mate.token('black', 4)}/preview?moves=d8h4`)).toContain('This ends the game');
+  });
+});
+
+describe('a series', () => {
+  it('is built move by move, with its count and single steps back', async () => {
+    const game = await beginTestGame(test, { turnOrder: 'progressive-scottish' });
+    await playTurns(test, game, ['e4', 'e5 d5']);
+    const path = `/play/${game.token('white', 3)}`;
+    expect(await get(path)).toContain('Move 1 of 3');
+    const [square = ''] = hrefs(await get(`${path}?from=e4`), 'to d5');
+    expect(square).toBe(`${path}?moves=e4d5#board`);
+    const second = await get(square);
+    expect(second).toContain('Move 2 of 3');
+    expect(hrefs(second, 'Take back the last step')).toEqual([`${path}#board`]);
+    const third = await get(`${path}?moves=e4d5,d2d4`);
+    expect(third).toContain('Move 3 of 3');
+    expect(hrefs(third, 'Take back the last step')).toEqual([`${path}?moves=e4d5#board`]);
+    const full = await test.ask.get(`${path}?moves=e4d5,d2d4,d4e5`).expect(303);
+    expect(full.headers.location).toBe(`${path}/preview?moves=e4d5,d2d4,d4e5`);
+    await post(path, { moves: 'e4d5,d2d4,d4e5', ply: '3' }).expect(303);
+    expect(await plyOf(game)).toBe(6);
+  });
+
+  it('is typed as one line, or goes on from what is there', async () => {
+    const game = await beginTestGame(test, { turnOrder: 'progressive-italian' });
+    await playTurns(test, game, ['e4']);
+    const path = `/play/${game.token('black', 2)}`;
+    const read = (query: object) => test.ask.get(`${path}/preview`).query(query).expect(303);
+    expect((await read({ moves: '', typed: '2. e5, Nf6' })).headers.location).toBe(
+      `${path}/preview?moves=e7e5,g8f6`,
+    );
+    expect((await read({ moves: 'e7e5', typed: 'Nf6' })).headers.location).toBe(
+      `${path}/preview?moves=e7e5,g8f6`,
+    );
+    expect((await read({ moves: '', typed: 'e5' })).headers.location).toBe(`${path}?moves=e7e5#board`);
+    const wrong = await test.ask.get(`${path}/preview`).query({ moves: 'e7e5', typed: 'Nf3' }).expect(422);
+    expect(wrong.text).toContain('Move 2 of 2');
+    expect(wrong.text).toContain('value="Nf3"');
+  });
+});
+
+describe('an answer of its own page', () => {
+  it('resigns only after it was confirmed', async () => {
+    const game = await beginTestGame(test);
+    const path = `/play/${game.token('white', 1)}`;
+    await unchanged(async () => {
+      expect(await get(`${path}/resign`)).toContain('Resign the game');
+    });
+    await post(`${path}/resign`).expect(303);
+    expect(await get(path)).toContain('the opponent resigned');
+    await post(`${path}/resign`);
+    expect((await test.ask.get(`/api/games/${game.id}`)).body.termination).toBe('resignation');
+  });
+
+  it('accepts or declines a draw, or claims one', async () => {
+    const offer = async () => {
+      const game = await beginTestGame(test);
+      await post(`/play/${game.token('white', 1)}`, { moves: 'e2e4', ply: '0', offerDraw: 'yes' }).expect(
+        303,
+      );
+      return { game, path: `/play/${game.token('black', 2)}` };
+    };
+    const accepted = await offer();
+    expect(await get(accepted.path)).toContain('offers a draw');
+    expect(await get(`${accepted.path}/draw/accept`)).toContain('Accept the draw');
+    await post(`${accepted.path}/draw/accept`).expect(303);
+    expect(await get(accepted.path)).toContain('Draw: agreed');
+    const declined = await offer();
+    await post(`${declined.path}/draw/decline`).expect(303);
+    expect(await get(declined.path)).not.toContain('offers a draw');
+    await post(`${declined.path}/draw/accept`).expect(409);
+    await post(`${declined.path}/draw/claim`).expect(422);
+    await post(`${declined.path}/draw/other`).expect(404);
+    await get(`${declined.path}/draw/other`, 404);
+  });
+
+  it('stops reminders, from the page and by one click in a mail program', async () => {
+    const game = await beginTestGame(test);
+    const path = `/play/${game.token('white', 1)}/reminders`;
+    expect(await get(path)).toContain('Stop the reminders');
+    const { text } = await post(path, { 'List-Unsubscribe': 'One-Click' }).expect(200);
+    expect(text).toContain('no more reminders');
+    expect(await get(path)).toContain('no more reminders');
+    const multipart = `/play/${game.token('black', 2)}/reminders`;
+    await test.ask.post(multipart).field('List-Unsubscribe', 'One-Click').expect(200);
+    expect(await get(multipart)).toContain('no more reminders');
+  });
+});
+
+describe('a used link', () => {
+  it('tells what has happened since, and mails the current one to the same address', async () => {
+    const game = await beginTestGame(test);
+    await playTurns(test, game, ['e4', 'c5', 'Nf3']);
+    const path = `/play/${game.token('white', 1)}`;
+    const page = await get(path, 410);
+    expect(page).toContain('This link has been used');
+    expect(page).toMatch(/<bdi>Bo<\/bdi> played <strong>c5/);
+    expect(page).toContain('Mail me the current link');
+    const letters = async () =>
+      (await test.world.database.reads.all(`SELECT id FROM outbox WHERE kind = 'fresh-link'`)).length;
+    const before = await letters();
+    const { headers } = await post(`${path}/fresh-link`).expect(303);
+    expect(headers.location).toBe('/fresh-link');
+    expect(await letters()).toBe(before + 1);
+    expect(await get('/fresh-link')).toContain('on its way');
+  });
+
+  it('is the page of a game that has ended, with the result', async () => {
+    const game = await beginTestGame(test);
+    await playTurns(test, game, ['f3', 'e5', 'g4', 'Qh4#']);
+    for (const [color, number] of [
+      ['white', 3],
+      ['black', 4],
+      ['white', 5],
+    ] as const) {
+      expect(await get(`/play/${game.token(color, number)}`)).toContain('Bo (Black) won: checkmate');
+    }
+    expect(await get(`/play/${game.token('white', 1)}`, 410)).toContain('won: checkmate');
+  });
+
+  it('for the next turn says that it waits', async () => {
+    const game = await beginTestGame(test);
+    expect(await get(`/play/${game.token('black', 2)}`)).toContain('It is not your turn yet');
+  });
+
+  it('that is none of ours is 404, whatever is asked of it', async () => {
+    const { token } = test;
+    const strangers = [
+      'x',
+      'A'.repeat(48),
+      token({ kind: 'play', gameId: 'A'.repeat(16), color: 'white', turnNumber: 1 }),
+    ];
+    for (const stranger of strangers) {
+      for (const page of ['', '/preview', '/game', '/record.pgn', '/resign', '/draw/accept', '/reminders']) {
+        const text = await get(`/play/${stranger}${page}`, 404);
+        expect(text).toContain('There is nothing here by that address');
+      }
+      for (const page of ['', '/resign', '/draw/accept', '/reminders', '/fresh-link']) {
+        await post(`/play/${stranger}${page}`).expect(404);
+      }
+    }
+  });
+});
+
+describe('a game', () => {
+  it('is stepped through by plain links, from either side', async () => {
+    const game = await beginTestGame(test);
+    await playTurns(test, game, ['e4', 'e5', 'Nf3']);
+    const path = `/games/${game.id}`;
+    const page = await get(path);
+    expect(hrefs(page, 'One turn back')).toEqual([`${path}?turn=2`]);
+    expect(hrefs(page, 'To the start')).toEqual([`${path}?turn=0`]);
+    expect(hrefs(page, 'Turn the board around')).toEqual([`${path}?side=black`]);
+    const middle = await get(`${path}?turn=1&side=black`);
+    expect(hrefs(middle, 'One turn on')).toEqual([`${path}?turn=2&side=black`]);
+    expect(middle).toContain('<code>rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1</code>');
+    for (const query of ['turn=4', 'turn=x', 'turn=-1', 'turn=1&turn=2', 'side=red']) {
+      await get(`${path}?${query}`, 404);
+    }
+  });
+
+  it('is told in words: men by kind, terms, standing, record', async () => {
+    const game = await beginTestGame(test, { variant: 'cannibal', fen: '4k3/8/8/8/8/8/4K(P)3/7R w - - 7 9' });
+    const page = await get(`/games/${game.id}`);
+    expect(page).toContain('king moving as a pawn: e2');
+    expect(page).toContain('White to move: <bdi>Ann</bdi>');
+    expect(page).toContain('7 days for each turn');
+    expect(page).toMatch(/Until Tue 8 December 2026, 09:00 UTC \(in 7 days\)/);
+  });
+
+  it('says to all when mail does not arrive', async () => {
+    const game = await beginTestGame(test);
+    expect(await get(`/games/${game.id}`)).not.toContain('is not arriving');
+    await test.world.database.transaction((transaction) =>
+      transaction.run(`UPDATE player SET mail_failed_at = 1 WHERE address = 'bo@example.org'`),
+    );
+    for (const path of [
+      `/games/${game.id}`,
+      `/play/${game.token('white', 1)}`,
+      `/play/${game.token('black', 2)}`,
+    ]) {
+      expect(await get(path)).toMatch(/Mail to <bdi>Bo<\/bdi> is not arriving/);
+    }
+    await test.world.database.transaction((transaction) =>
+      transaction.run(`UPDATE player SET mail_failed_at = NULL`),
+    );
+  });
+
+  it('shows what was written to its players alone', async () => {
+    const game = await beginTestGame(test);
+    await test.ask
+      .post(`/api/games/${game.id}/moves`)
+      .set(bearer(game.token('white', 1)))
+      .send({ moves: ['e4'], message: 'between us' })
+      .expect(201);
+    expect(await get(`/games/${game.id}`)).not.toContain('between us');
+    expect(await get(`/play/${game.token('black', 2)}`)).toContain('between us');
+    expect(await get(`/play/${game.token('black', 2)}/game`)).toContain('between us');
+  });
+});
