@@ -143,7 +143,7 @@ function newGameView(typed: Typed, problems: readonly FieldProblem[]) {
   const names = Object.fromEntries(VARIANTS.map((variant) => [variant, variantName(variant)]));
   return {
     problems: problems.map(({ field: name, detail }) => ({
-      detail: LABELS[name] === undefined ? detail : `${LABELS[name]}: ${detail}`,
+      detail: name === '' ? detail : `${LABELS[name] ?? name}: ${detail}`,
       href: LABELS[name] === undefined ? undefined : `#${name}`,
     })),
     failed: problems.length > 0,

@@ -1,5 +1,5 @@
-import type { RequestHandler } from 'express';
-import { rateLimit } from 'express-rate-limit';
+import type { Request, RequestHandler } from 'express';
+import { type RateLimitInfo, rateLimit } from 'express-rate-limit';
 import { sendAnyProblem } from './refusals.ts';
 import type { Site } from './site.ts';
 
@@ -11,12 +11,15 @@ export const limitRequests = (site: Site): RequestHandler =>
   rateLimit({
     windowMs: WINDOW_MS,
     limit: REQUESTS,
+    // Its headers would count out loud; Retry-After alone is promised.
     standardHeaders: false,
     legacyHeaders: false,
     // A forwarded address that nobody told us to trust is not counted, and no cause for alarm.
     validate: { xForwardedForHeader: false },
-    handler: (request, response) => {
+    handler: (request: Request & { rateLimit?: RateLimitInfo }, response) => {
+      const resetAt = request.rateLimit?.resetTime?.getTime() ?? 0;
       sendAnyProblem(site, request, response, {
+        retryAfter: Math.max(1, Math.ceil((resetAt - Date.now()) / 1000)),
         type: 'too-many-requests',
         detail: `One client may ask ${REQUESTS} times a minute. Wait a little, then try again.`,
       });

@@ -102,7 +102,8 @@ export const absorptionChapter: RuleChapter = {
         {
           fen: 'k3r3/8/8/8/4b3/8/8/4K(R)3 w - - 0 1',
           from: 'e1',
-          caption: 'Squares behind e2 on the file are no use: the bishop on e4 is guarded by the rook.',
+          caption:
+            'The bishop on e4 shields e2 and e3 from the rook. To take it, the king would end where the rook then attacks.',
         },
       ],
     },

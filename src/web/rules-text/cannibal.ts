@@ -96,7 +96,7 @@ export const cannibalChapter: RuleChapter = {
         {
           fen: '4k3/8/8/8/3p4/8/4K(P)3/8 w - - 0 1',
           from: 'e2',
-          caption: 'The pawn on d4 could take on e3: one step only.',
+          caption: 'The pawn on d4 takes on e3, after one step and after two: this royal pawn cannot move.',
         },
       ],
     },

@@ -1,0 +1,181 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Templates } from '../../src/view/templates.ts';
+import { dumpDatabase } from '../support/dump.ts';
+import {
+  bearer,
+  beginTestGame,
+  challengeBody,
+  openTestSite,
+  playTurns,
+  type TestSite,
+  type TestSiteOptions,
+} from './support/site.ts';
+
+let test: TestSite | undefined;
+afterEach(async () => {
+  await test?.close();
+  test = undefined;
+});
+function open(options: TestSiteOptions = {}): TestSite {
+  test = openTestSite(options);
+  return test;
+}
+
+describe('a fault of ours', () => {
+  it('is answered with an id that the log has too, without token or address, and changes nothing', async () => {
+    const { ask, world, logged, ...site } = open();
+    const game = await beginTestGame({ ask, world, logged, ...site });
+    await world.database.transaction((transaction) =>
+      transaction.run(`UPDATE game SET fen = 'no position' WHERE id = '${game.id}'`),
+    );
+    const before = await dumpDatabase(world.database.reads);
+    const token = game.token('white', 1);
+    const api = await ask
+      .post(`/api/games/${game.id}/moves`)
+      .set(bearer(token))
+      .send({ moves: ['e4'] })
+      .expect(500);
+    expect(api.body).toMatchObject({ status: 500, id: expect.stringMatching(/^[0-9a-f]{12}$/) });
+    const page = await ask.get(`/play/${token}`).expect(500);
+    const id = /<code>([0-9a-f]{12})<\/code>/.exec(page.text)?.[1];
+    const ids = logged.map((line) => JSON.parse(line).id);
+    expect(ids).toEqual([api.body.id, id]);
+    expect(logged.join('')).toContain('A stored position cannot be read');
+    expect(logged.join('')).not.toContain(token);
+    expect(logged.join('')).not.toContain('example.org');
+    expect(page.text).not.toContain('stored position');
+    expect(await dumpDatabase(world.database.reads)).toBe(before);
+  });
+
+  it('in a template is answered all the same', async () => {
+    const templates: Templates = {
+      render: () => {
+        throw new Error('a slip of the pen');
+      },
+    };
+    const { text } = await open({ templates }).ask.get('/').expect(500);
+    expect(text).toMatch(/noted as [0-9a-f]{12}/);
+  });
+
+  it('of the database makes the health check fail', async () => {
+    const site = open();
+    await site.ask.get('/healthz').expect(200, { status: 'ok' });
+    await site.world.database.close();
+    await site.ask.get('/healthz').expect(500);
+  });
+});
+
+describe('limits', () => {
+  it('let one client ask 120 times a minute, then say when to come back', async () => {
+    const { ask } = open({ limited: true });
+    for (let count = 0; count < 120; count += 1) await ask.get('/api/variants').expect(200);
+    const api = await ask.get('/api/variants').expect(429);
+    expect(api.body).toMatchObject({ status: 429, type: expect.stringMatching(/too-many-requests$/) });
+    expect(Number(api.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(api.headers['retry-after'])).toBeLessThanOrEqual(60);
+    const page = await ask.get('/').expect(429);
+    expect(page.text).toContain('<h1>');
+    await ask.get('/').set('X-Forwarded-For', '203.0.113.9').expect(429);
+  });
+
+  it('tell clients apart behind a proxy that is trusted', async () => {
+    const { ask } = open({ limited: true, trustProxy: 1 });
+    const from = (address: string) => ask.get('/api/variants').set('X-Forwarded-For', address);
+    for (let count = 0; count < 120; count += 1) await from('203.0.113.1').expect(200);
+    await from('203.0.113.1').expect(429);
+    await from('203.0.113.2').expect(200);
+  });
+
+  it('let one address invite three times an hour before it is confirmed', async () => {
+    const { ask, world } = open({ limited: true });
+    const invite = () => ask.post('/api/challenges').send(challengeBody());
+    for (let count = 0; count < 3; count += 1) await invite().expect(202);
+    const before = await dumpDatabase(world.database.reads);
+    const { headers } = await invite().expect(429);
+    expect(Number(headers['retry-after'])).toBe(3600);
+    expect(await dumpDatabase(world.database.reads)).toBe(before);
+  });
+
+  it('are lifted where they are off', async () => {
+    const { ask } = open();
+    for (let count = 0; count < 130; count += 1) await ask.get('/api/variants').expect(200);
+  });
+});
+
+describe('the mailbox', () => {
+  const letter = {
+    id: '7',
+    to: 'ann@example.org',
+    subject: 'Your turn <b>',
+    text: 'Play:\n\nhttp://localhost:3000/play/TOKEN\n\n<i>text</i>',
+    html: '<html><head><style>p{color:red}</style></head><body><p>Hello</p><script>alert(1)</script></body></html>',
+    queuedAt: Date.UTC(2026, 11, 1, 9),
+    attachments: [{ filename: 'game.pgn', content: '[Event "x"]' }],
+  };
+  const mailbox = async () => [letter];
+
+  it('shows letters as they would arrive, with links to follow', async () => {
+    const { ask } = open({ mailbox });
+    expect((await ask.get('/').expect(200)).text).toContain('href="/mailbox"');
+    const list = (await ask.get('/mailbox').expect(200)).text;
+    expect(list).toContain('href="/mailbox/7"');
+    expect(list).toContain('Your turn &lt;b&gt;');
+    const page = (await ask.get('/mailbox/7').expect(200)).text;
+    expect(page).toContain('<a href="/play/TOKEN">http://localhost:3000/play/TOKEN</a>');
+    expect(page).toContain('&lt;i&gt;text&lt;/i&gt;');
+    expect(page).toMatch(/<iframe src="\/mailbox\/7\/html"[^>]* sandbox="(?![^"]*allow-scripts)/);
+    expect(page).toContain('game.pgn');
+    await ask.get('/mailbox/8').expect(404);
+    await ask.get('/mailbox/8/html').expect(404);
+  });
+
+  it('keeps the HTML of a letter from doing anything', async () => {
+    const { headers, text } = await open({ mailbox }).ask.get('/mailbox/7/html').expect(200);
+    const policy = headers['content-security-policy'] ?? '';
+    expect(policy).toMatch(/default-src 'none'/);
+    expect(policy).toMatch(/sandbox (?!.*allow-scripts)(?!.*allow-same-origin)/);
+    expect(headers['x-frame-options']).toBe('SAMEORIGIN');
+    expect(text).toContain('<base target="_top">');
+  });
+
+  it('answers only requests whose host is this machine', async () => {
+    const { ask } = open({ mailbox });
+    for (const host of ['localhost:3000', '127.0.0.1', '[::1]:3000']) {
+      await ask.get('/mailbox').set('Host', host).expect(200);
+    }
+    for (const host of ['chess.example.org', 'localhost.example.org', '10.0.0.1:3000', '']) {
+      for (const path of ['/mailbox', '/mailbox/7', '/mailbox/7/html']) {
+        await ask.get(path).set('Host', host).expect(404);
+      }
+    }
+  });
+
+  it('is not there where letters really leave', async () => {
+    const { ask } = open();
+    await ask.get('/mailbox').expect(404);
+    await ask.get('/mailbox/1').expect(404);
+    expect((await ask.get('/')).text).not.toContain('/mailbox');
+  });
+});
+
+describe('the stylesheet', () => {
+  it('is the only thing a page loads, from here', async () => {
+    const site = open();
+    const game = await beginTestGame(site);
+    await playTurns(site, game, ['e4']);
+    const page = (await site.ask.get(`/play/${game.token('black', 2)}`)).text;
+    const loaded = [...page.matchAll(/<(?:link|img|script|iframe)\b[^>]*(?:href|src)="([^"]*)"/g)].map(
+      ([, url]) => url,
+    );
+    expect(loaded).toEqual(['/assets/style.css', '/assets/icon.svg']);
+    const { headers } = await site.ask.get('/assets/style.css').expect(200);
+    expect(headers['content-type']).toMatch('text/css');
+    expect(headers.etag).toBeDefined();
+    await site.ask
+      .get('/assets/style.css')
+      .set('If-None-Match', headers.etag ?? '')
+      .expect(304);
+    await site.ask.get('/assets/../pages/home.hbs').expect(404);
+    await site.ask.get('/assets/%2e%2e/pages/home.hbs').expect(404);
+  });
+});

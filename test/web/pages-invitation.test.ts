@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dumpDatabase } from '../support/dump.ts';
+import {
+  beginTestGame,
+  confirmChallenge,
+  openTestSite,
+  postChallenge,
+  type TestSite,
+} from './support/site.ts';
+
+let test: TestSite;
+beforeAll(() => {
+  test = openTestSite();
+});
+afterAll(() => test.close());
+
+const get = async (path: string, status = 200): Promise<string> =>
+  (await test.ask.get(path).expect(status)).text;
+const post = (path: string, form: object = {}) => test.ask.post(path).type('form').send(form);
+
+const FORM = {
+  variant: 'cannibal',
+  turnOrder: 'progressive-scottish',
+  plays: 'black',
+  clock: 'bank',
+  perTurnDays: '7',
+  initialDays: '20',
+  incrementDays: '2',
+  helpRule: 'anything',
+  visibility: 'public',
+  fen: '',
+  name: 'Ann',
+  email: 'ann@example.org',
+  against: 'person',
+  opponentName: '',
+  opponentEmail: 'bo@example.org',
+  message: 'Good\r\nluck',
+};
+
+describe('the form of the start page', () => {
+  it('makes an invitation, to be confirmed by mail', async () => {
+    const { headers } = await post('/challenges', FORM).expect(303);
+    const location = headers.location ?? '';
+    const page = await get(location);
+    expect(page).toContain('A letter is on its way');
+    expect(page).not.toContain('luck');
+    const { body } = await test.ask.get(`/api/challenges/${location.split('/').at(-1)}`);
+    expect(body).toMatchObject({
+      status: 'unconfirmed',
+      variant: 'cannibal',
+      turnOrder: 'progressive-scottish',
+      plays: 'black',
+      clock: { initialDays: 20, incrementDays: 2 },
+      helpRule: 'anything',
+      visibility: 'public',
+      open: false,
+    });
+  });
+
+  it.each([
+    ['no clock', { clock: 'none', perTurnDays: '', initialDays: '', incrementDays: '' }, { clock: null }],
+    ['days for each turn', { clock: 'per-turn', perTurnDays: '3' }, { clock: { perTurnDays: 3 } }],
+    ['nobody in particular', { against: 'anyone', opponentEmail: '' }, { open: true }],
+    ['spaces around an address', { email: ' ann@example.org ' }, { status: 'unconfirmed' }],
+    [
+      'a start position',
+      { turnOrder: 'alternating', fen: 'k7/8/8/8/8/8/8/K(N)7 w - - 0 1' },
+      { startFen: 'k7/8/8/8/8/8/8/K(N)7 w - - 0 1' },
+    ],
+  ])('takes %s', async (_what, more, expected) => {
+    const { headers } = await post('/challenges', { ...FORM, ...more }).expect(303);
+    const { body } = await test.ask.get(`/api/challenges/${headers.location?.split('/').at(-1)}`);
+    expect(body).toMatchObject(expected);
+  });
+
+  it.each([
+    ['a missing address', { opponentEmail: '' }, 422, 'Their address: is needed'],
+    ['a wrong address', { email: 'ann' }, 422, 'Your address: is not a mail address'],
+    ['a line break in a name', { name: 'Ann\nBcc' }, 422, 'Your name: must not hold line breaks'],
+    ['missing days', { initialDays: '' }, 422, 'Days in the bank: is needed'],
+    ['wrong days', { incrementDays: '11' }, 400, 'Days added with each turn: must be at most 10'],
+    ['text for days', { incrementDays: 'x' }, 400, 'must be whole days'],
+    [
+      'a position that is refused',
+      { fen: '8/8/8/8/8/8/8/8 w - - 0 1' },
+      422,
+      'Each side needs exactly one king',
+    ],
+    ['oneself', { opponentEmail: 'ann@example.org' }, 422, 'Nobody can play against themselves'],
+    ['a message that is too long', { message: 'x'.repeat(1001) }, 400, 'has more than 1000 characters'],
+    ['an unknown variant', { variant: 'atomic' }, 400, 'variant'],
+    ['an unknown field', { rated: 'yes' }, 400, 'rated'],
+  ])('with %s comes back with all that was typed, and stores nothing', async (_what, more, status, words) => {
+    const before = await dumpDatabase(test.world.database.reads);
+    const { text } = await post('/challenges', { ...FORM, ...more }).expect(status);
+    expect(text).toContain(words);
+    expect(text).toContain('role="alert"');
+    expect(text).toContain('value="7"');
+    expect(text).toMatch(/<option value="progressive-scottish" selected>/);
+    expect(await dumpDatabase(test.world.database.reads)).toBe(before);
+  });
+});
+
+describe('the start page', () => {
+  it('lists open invitations and public games, running and finished', async () => {
+    const hidden = await beginTestGame(test);
+    const running = await beginTestGame(test, { visibility: 'public' });
+    const finished = await beginTestGame(test, { visibility: 'public' });
+    await post(`/play/${finished.token('white', 1)}/resign`).expect(303);
+    const open = await postChallenge(test, { opponent: undefined });
+    await confirmChallenge(test, open);
+    const page = await get('/');
+    expect(page).not.toContain(hidden.id);
+    for (const address of [`/games/${running.id}`, `/games/${finished.id}`, `/invitations/${open.id}`]) {
+      expect(page).toContain(`href="${address}"`);
+    }
+  });
+
+  it('mails a fresh link for a code and an address, and says the same whatever comes of it', async () => {
+    const game = await beginTestGame(test);
+    const row = await test.world.database.reads.first<{ code: string }>(
+      'SELECT code FROM game WHERE id = ?',
+      game.id,
+    );
+    const letters = async () =>
+      (await test.world.database.reads.all(`SELECT id FROM outbox WHERE kind = 'fresh-link'`)).length;
+    const ask = async (code: string, email: string) => {
+      const before = await letters();
+      const { status, headers, text } = await post('/fresh-link', { code, email });
+      return { answer: { status, location: headers.location, text }, sent: (await letters()) - before };
+    };
+    const right = await ask(row?.code.toLowerCase() ?? '', 'ann@example.org');
+    const wrongAddress = await ask(row?.code ?? '', 'cem@example.org');
+    const wrongCode = await ask('NONE', 'ann@example.org');
+    expect([right.sent, wrongAddress.sent, wrongCode.sent]).toEqual([1, 0, 0]);
+    expect(wrongAddress.answer).toEqual(right.answer);
+    expect(wrongCode.answer).toEqual(right.answer);
+    expect(right.answer.location).toBe('/fresh-link');
+    await post('/fresh-link', { code: 'NONE', email: 'not an address' }).expect(422);
+  });
+});
+
+describe('the page of an invitation', () => {
+  it('lets the one who invites confirm, and withdraw', async () => {
+    const party = await postChallenge(test, { message: 'Hello' });
+    const path = `/challenges/${party.challenger}`;
+    expect(await get(path)).toContain('Confirm and send it');
+    await post(`${path}/confirm`).expect(303);
+    await post(`${path}/confirm`).expect(303);
+    const page = await get(path);
+    expect(page).toContain('It waits for an answer');
+    expect(page).not.toContain('Confirm and send it');
+    expect(await get(`${path}/withdraw`)).toContain('Withdraw the invitation?');
+    await post(`${path}/withdraw`).expect(303);
+    expect(await get(path)).toContain('It was withdrawn');
+    expect(await get(`/challenges/${party.opponent}`)).toContain('It was withdrawn');
+    await post(`/challenges/${party.opponent}/accept`, { name: 'Bo' }).expect(409);
+  });
+
+  it('names all terms to the invited, who accepts with a name', async () => {
+    const party = await postChallenge(test, {
+      variant: 'absorption',
+      turnOrder: 'progressive-italian',
+      clock: { initialDays: 30, incrementDays: 1 },
+      helpRule: 'none',
+      visibility: 'players',
+      message: 'Shall we?',
+    });
+    await confirmChallenge(test, party);
+    const path = `/challenges/${party.opponent}`;
+    const page = await get(path);
+    for (const words of [
+      '<bdi>Ann</bdi>, who plays White',
+      'Absorption Chess',
+      'progressive (Italian)',
+      '30 days for all turns, and 1 day more with each',
+      'no help of any kind',
+      'only the two players',
+      'Shall we?',
+      'Tue 15 December 2026',
+      'value="Bo"',
+    ]) {
+      expect(page).toContain(words);
+    }
+    const empty = await post(`${path}/accept`, { name: '' }).expect(422);
+    expect(empty.text).toContain('Your name: must not be empty');
+    await post(`${path}/accept`, { name: 'Boris' }).expect(303);
+    expect(await get(path)).toContain('It was accepted');
+    expect(await get(path)).not.toContain('/play/');
+    await post(`${path}/accept`, { name: 'Boris' }).expect(303);
+  });
+
+  it('lets the invited decline, and never be written to again', async () => {
+    const party = await postChallenge(test);
+    await confirmChallenge(test, party);
+    const path = `/challenges/${party.opponent}`;
+    expect(await get(`${path}/decline`)).toContain('Decline the invitation?');
+    await post(`${path}/decline`).expect(303);
+    expect(await get(path)).toContain('It was declined');
+    const other = openTestSite({ seed: 'never' });
+    const stranger = await postChallenge(other);
+    await confirmChallenge(other, stranger);
+    const never = `/challenges/${stranger.opponent}/never`;
+    expect((await other.ask.get(never).expect(200)).text).toContain('no later invitation will be mailed');
+    const { text } = await other.ask.post(never).field('List-Unsubscribe', 'One-Click').expect(200);
+    expect(text).toContain('You will not be written to again');
+    await other.close();
+  });
+
+  it('that is open lets anyone take it, after confirming the address', async () => {
+    const open = await postChallenge(test, { opponent: undefined, variant: 'african', message: 'Anyone?' });
+    await confirmChallenge(test, open);
+    const path = `/invitations/${open.id}`;
+    expect(await get(path)).toContain('Anyone?');
+    const wrong = await post(`${path}/take`, { name: '', email: 'x' }).expect(422);
+    expect(wrong.text).toContain('Your name: must not be empty');
+    expect(wrong.text).toContain('Your address: is not a mail address');
+    const { headers } = await post(`${path}/take`, { name: 'Cem', email: 'cem@example.org' }).expect(303);
+    expect(await get(headers.location ?? '')).toContain('A letter is on its way');
+    const taker = test.token({ kind: 'invitation', invitationId: open.id, party: 'taker', takerNumber: 1 });
+    expect(await get(`/challenges/${taker}`)).toContain('value="Cem"');
+    await post(`/challenges/${taker}/accept`, { name: 'Cem' }).expect(303);
+    expect(await get(path)).toContain('It was accepted');
+    await post(`${path}/take`, { name: 'Dora', email: 'dora@example.org' }).expect(409);
+  });
+
+  it('behind a link that is none of ours is 404', async () => {
+    const game = await beginTestGame(test);
+    const strangers = [
+      'x',
+      game.token('white', 1),
+      test.token({ kind: 'invitation', invitationId: 'A'.repeat(16), party: 'opponent', takerNumber: 0 }),
+      test.token({ kind: 'invitation', invitationId: game.party.id, party: 'taker', takerNumber: 9 }),
+    ];
+    for (const stranger of strangers) {
+      for (const page of ['', '/decline', '/withdraw', '/never'])
+        await get(`/challenges/${stranger}${page}`, 404);
+      for (const page of ['/confirm', '/accept', '/decline', '/withdraw', '/never']) {
+        await post(`/challenges/${stranger}${page}`, page === '/accept' ? { name: 'X' } : {}).expect(404);
+      }
+    }
+    await get(`/play/${game.party.challenger}`, 404);
+  });
+});
