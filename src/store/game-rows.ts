@@ -164,7 +164,9 @@ export const turnFromRow = (row: TurnRow): Turn => ({
   fen: row.fen,
 });
 
-function movesFromRow(row: TurnRow): WrittenMove[] {
-  const sans = row.sans.split(' ');
-  return row.moves.split(' ').map((move, index) => ({ move, san: sans[index] }));
+/** Most turns are single moves, and a page reads many of them. */
+function movesFromRow({ moves, sans }: TurnRow): WrittenMove[] {
+  if (!moves.includes(' ')) return [{ move: moves, san: sans }];
+  const written = sans.split(' ');
+  return moves.split(' ').map((move, index) => ({ move, san: written[index] }));
 }
