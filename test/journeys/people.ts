@@ -1,6 +1,6 @@
 import type { ParsedMail } from 'mailparser';
 import { linkIn, type PostOffice } from '../support/post-office.ts';
-import { follow, type Page, press, visit } from '../support/reader.ts';
+import { type Page, press, visit } from '../support/reader.ts';
 import type { Service } from '../support/service.ts';
 
 /** Somebody with an address, who reads every letter once, in order. */
@@ -64,11 +64,4 @@ export async function playByForm(
   const board = await visit(link);
   const preview = await press(board, 'Look at it', { typed: turn });
   return press(preview, /^Send this (move|series)$/, extra);
-}
-
-/** The number of the game that a page of a player belongs to. */
-export async function gameAddressOf(link: string): Promise<string> {
-  const page = await visit(link);
-  const game = await follow(page, /Look (through|at) the game/);
-  return game.url;
 }

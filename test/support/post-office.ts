@@ -4,7 +4,7 @@ import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 
 /** What the post office says to one letter; undefined accepts it. */
-export type Refusal = { readonly code: number; readonly text: string };
+type Refusal = { readonly code: number; readonly text: string };
 
 /** A real SMTP server on loopback that keeps what it is given. */
 export interface PostOffice {
@@ -86,7 +86,7 @@ export async function openPostOffice(): Promise<PostOffice> {
 }
 
 /** The one address a letter is for. */
-export function recipientOf(letter: ParsedMail): string {
+function recipientOf(letter: ParsedMail): string {
   const to = Array.isArray(letter.to) ? letter.to[0] : letter.to;
   return to?.value[0]?.address ?? '';
 }

@@ -61,7 +61,7 @@ export async function startService(settings: Environment = {}): Promise<Service>
 }
 
 /** A port of the loopback address that nobody listens on. */
-export function freePort(): Promise<number> {
+function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.on('error', reject);
