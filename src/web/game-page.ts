@@ -1,22 +1,18 @@
 import type { Request, Response } from 'express';
-import type { Color } from '../engine/types.ts';
-import type { GameWithTurns } from '../games/game.ts';
-import { findGameWithTurns } from '../store/games.ts';
+import { type Color, sideToMove, type WrittenMove } from '../engine/index.ts';
+import { type Game, opponentOf } from '../games/game.ts';
+import { readPosition } from '../games/position.ts';
+import { findGameOutline, type GameOutline } from '../store/game-outline.ts';
+import { findTurn } from '../store/games.ts';
+import { mailTrouble } from '../store/players.ts';
 import { rulesTitle } from '../view/game-words.ts';
 import { idOf } from './access.ts';
 import { sendRecord } from './api/record.ts';
-import {
-  boardView,
-  positionAfter,
-  positionTitle,
-  recordLines,
-  standing,
-  termRows,
-  troubledNames,
-} from './game-view.ts';
+import { boardView, positionTitle, recordEntries, standing, termRows } from './game-view.ts';
 import { sendPage } from './page.ts';
 import { readPlay } from './play-link.ts';
 import { NOT_FOUND } from './problems.ts';
+import { type RecordEntry, recordHtml } from './record-html.ts';
 import { sendProblemPage } from './refusals.ts';
 import type { Site } from './site.ts';
 
@@ -34,21 +30,36 @@ function readView(request: Request, turnCount: number, usualSide: Color): View |
   return { shown: Number(turn), side };
 }
 
+/** The position that a page shows, and what was sent with the turn that led to it. */
+interface Shown {
+  readonly fen: string;
+  readonly moves: readonly WrittenMove[];
+  readonly message?: string | undefined;
+}
+
 /** The game for whoever may read it by its address. */
 export async function showGame(site: Site, request: Request, response: Response): Promise<void> {
   const id = idOf(request);
-  const found = id === undefined ? undefined : await findGameWithTurns(site.reads, id);
-  const view = found && readView(request, found.turns.length, 'white');
-  if (!found || !view || found.game.terms.visibility === 'players') {
+  const outline = id === undefined ? undefined : await findGameOutline(site.reads, id);
+  const view = outline && readView(request, outline.record.length, 'white');
+  if (!outline || !view || outline.game.terms.visibility === 'players') {
     return sendProblemPage(site, response, NOT_FOUND);
   }
-  await sendGame(site, response, found, view, {
-    path: `/games/${found.game.id}`,
+  const { game, record, troubled } = outline;
+  sendGame(site, response, game, await shownOf(site, outline, view.shown), view, {
+    path: `/games/${game.id}`,
     usualSide: 'white',
-    recordHref: `/games/${found.game.id}.pgn`,
+    recordHref: `/games/${game.id}.pgn`,
     turnHref: undefined,
-    messages: false,
+    entries: record.map((text) => ({ text })),
+    troubled,
   });
+}
+
+async function shownOf(site: Site, { game, record, lastMoves }: GameOutline, shown: number): Promise<Shown> {
+  if (shown === record.length) return { fen: game.fen, moves: lastMoves };
+  const found = await findTurn(site.reads, game, shown);
+  return found ? { fen: found.turn.fen, moves: found.turn.moves } : { fen: game.terms.startFen, moves: [] };
 }
 
 /** The game for one of its players, with what the two wrote to each other. */
@@ -56,14 +67,17 @@ export async function showOwnGame(site: Site, request: Request, response: Respon
   const play = await readPlay(site, request, response);
   if (!play) return;
   const { found, claim, path } = play;
-  const view = readView(request, found.turns.length, claim.color);
+  const { game, turns } = found;
+  const view = readView(request, turns.length, claim.color);
   if (!view) return sendProblemPage(site, response, NOT_FOUND);
-  await sendGame(site, response, found, view, {
+  const shown = view.shown === 0 ? { fen: game.terms.startFen, moves: [] } : turns[view.shown - 1];
+  sendGame(site, response, game, shown, view, {
     path: `${path}/game`,
     usualSide: claim.color,
     recordHref: `${path}/record.pgn`,
     turnHref: path,
-    messages: true,
+    entries: recordEntries(found, true),
+    troubled: await mailTrouble(site.reads, game.id),
   });
 }
 
@@ -78,28 +92,29 @@ interface Reader {
   readonly usualSide: Color;
   readonly recordHref: string;
   readonly turnHref: string | undefined;
-  readonly messages: boolean;
+  readonly entries: readonly RecordEntry[];
+  readonly troubled: readonly Color[];
 }
 
-async function sendGame(
+function sendGame(
   site: Site,
   response: Response,
-  found: GameWithTurns,
+  game: Game,
+  { fen, moves, message }: Shown,
   { shown, side }: View,
-  { path, usualSide, recordHref, turnHref, messages }: Reader,
-): Promise<void> {
-  const { game, turns } = found;
+  { path, usualSide, recordHref, turnHref, entries, troubled }: Reader,
+): void {
   const { rules } = game.terms;
   const { white, black } = game.players;
-  const { position, moves, turn } = positionAfter(found, shown);
-  const hrefOf = (count: number, from: Color = side): string => {
-    const query = [
-      ...(count === turns.length ? [] : [`turn=${count}`]),
-      ...(from === usualSide ? [] : [`side=${from}`]),
-    ];
-    return query.length === 0 ? path : `${path}?${query.join('&')}`;
+  const last = entries.length;
+  const position = readPosition(rules, fen);
+  // Relative to the page: a query of its own, or the bare path.
+  const sideQuery = (from: Color): string => (from === usualSide ? '' : `side=${from}`);
+  const hrefOf = (count: number, from = side): string => {
+    const aside = sideQuery(from);
+    if (count === last) return aside === '' ? path : `?${aside}`;
+    return aside === '' ? `?turn=${count}` : `?turn=${count}&${aside}`;
   };
-  const last = turns.length;
   sendPage(site, response, 'game', {
     title: `${white.name} against ${black.name}`,
     white: white.name,
@@ -107,21 +122,20 @@ async function sendGame(
     rules: rulesTitle(rules),
     terms: termRows(game.terms),
     standing: standing(game, site.world.now()),
-    trouble: await troubledNames(site, game),
+    trouble: troubled.map((color) => game.players[color].name),
     board: boardView(position, rules, moves, { side, title: positionTitle(position) }),
     turns: last,
     shown,
-    atEnd: shown === last,
-    message: messages ? turn?.message : undefined,
-    by: turn === undefined ? '' : game.players[turn.color].name,
+    message,
+    by: game.players[opponentOf(sideToMove(position))].name,
     first: shown > 0 ? hrefOf(0) : undefined,
     previous: shown > 0 ? hrefOf(shown - 1) : undefined,
     next: shown < last ? hrefOf(shown + 1) : undefined,
     last: shown < last ? hrefOf(last) : undefined,
-    flip: hrefOf(shown, side === 'white' ? 'black' : 'white'),
-    record: recordLines(found, (number) => hrefOf(number), shown, messages),
+    flip: hrefOf(shown, opponentOf(side)),
+    record: recordHtml(game.terms, entries, hrefOf, shown),
     recordHref,
     turnHref,
-    fen: shown === last ? game.fen : (turn?.fen ?? game.terms.startFen),
+    fen,
   });
 }

@@ -1,6 +1,6 @@
 import { type PlacedPiece, type Position, piecesOf, seriesOf, sideToMove } from '../engine/index.ts';
-import type { Color, Rules, Square, WrittenMove } from '../engine/types.ts';
-import type { Game, GameWithTurns, Turn } from '../games/game.ts';
+import { COLORS, type Color, type Rules, type Square, type WrittenMove } from '../engine/types.ts';
+import type { Game, GameWithTurns } from '../games/game.ts';
 import { readPosition } from '../games/position.ts';
 import type { Instant, Terms } from '../games/terms.ts';
 import { mailTrouble } from '../store/players.ts';
@@ -15,6 +15,7 @@ import {
 } from '../view/game-words.ts';
 import { COLOR_NAMES, pieceGroups } from '../view/piece-words.ts';
 import { deadlineWords, instantWords } from '../view/time-words.ts';
+import type { RecordEntry } from './record-html.ts';
 import { rulesPath } from './rules-path.ts';
 import type { Site } from './site.ts';
 
@@ -36,14 +37,17 @@ function checkedKings(pieces: readonly PlacedPiece[], side: Color, lastSan: stri
 }
 
 /** The men of both sides by kind, for ears and for eyes without a picture. */
-const menLists = (pieces: readonly PlacedPiece[], { variant }: Rules) =>
-  (['white', 'black'] as const).map((color) => ({
-    color: COLOR_NAMES[color],
-    groups: pieceGroups(pieces, color, variant).map(({ name, squares }) => ({
-      name,
-      squares: squares.join(', '),
-    })),
-  }));
+function menHtml(pieces: readonly PlacedPiece[], { variant }: Rules): string {
+  let html = '';
+  for (const color of COLORS) {
+    html += `<h3>${COLOR_NAMES[color]}</h3><ul>`;
+    for (const { name, squares } of pieceGroups(pieces, color, variant)) {
+      html += `<li>${name}: ${squares.join(', ')}</li>`;
+    }
+    html += '</ul>';
+  }
+  return html;
+}
 
 /** A board with the same position in words. `lastMoves` are those that led to it. */
 export function boardView(
@@ -59,66 +63,18 @@ export function boardView(
     checked: checkedKings(pieces, sideToMove(position), lastMoves.at(-1)?.san),
     ...options,
   });
-  return { svg, men: menLists(pieces, rules), linked: options.links !== undefined };
+  return { svg, men: menHtml(pieces, rules) };
 }
 
-/** One line of the record: a move number with both sides' moves, or one series. */
-interface RecordLine {
-  readonly number: number;
-  /** Black's game begins with dots in White's place. */
-  readonly dots: boolean;
-  readonly cells: readonly RecordCell[];
-  readonly notes: readonly { readonly by: string; readonly message: string }[];
-}
-interface RecordCell {
-  readonly text: string;
-  readonly href: string;
-  readonly current: boolean;
-}
+/** The turns of a game for its record, with what the players wrote where the reader may see it. */
+export const recordEntries = ({ game, turns }: GameWithTurns, withNotes: boolean): RecordEntry[] =>
+  turns.map(({ moves, offeredDraw, color, message }) => ({
+    text: `${notationOf(moves)}${offeredDraw ? ' (=)' : ''}`,
+    note: withNotes && message !== undefined ? { by: game.players[color].name, message } : undefined,
+  }));
 
-/**
- * The record, each turn a link to the position after it.
- *
- * @param shown how many turns the board shows
- * @param messages whether the reader may see what the players wrote
- */
-export function recordLines(
-  { game, turns }: GameWithTurns,
-  hrefOf: (turnNumber: number) => string,
-  shown: number,
-  messages: boolean,
-): RecordLine[] {
-  const { terms, players } = game;
-  const [, firstSide, , , , firstNumber] = terms.startFen.split(' ');
-  const line = (number: number, dots: boolean, played: readonly Turn[]): RecordLine => ({
-    number,
-    dots,
-    cells: played.map((turn) => ({
-      text: turn.moves.map(({ san }) => san).join(' ') + (turn.offeredDraw ? ' (=)' : ''),
-      href: hrefOf(turn.number),
-      current: turn.number === shown,
-    })),
-    notes: messages
-      ? played.flatMap(({ color, message }) =>
-          message === undefined ? [] : [{ by: players[color].name, message }],
-        )
-      : [],
-  });
-  const start = Number(firstNumber);
-  if (terms.rules.turnOrder !== 'alternating') {
-    return turns.map((turn, index) => line(start + index, false, [turn]));
-  }
-  const lines: RecordLine[] = [];
-  let next = 0;
-  if (firstSide === 'b' && turns.length > 0) {
-    lines.push(line(start, true, turns.slice(0, 1)));
-    next = 1;
-  }
-  for (; next < turns.length; next += 2) {
-    lines.push(line(start + lines.length, false, turns.slice(next, next + 2)));
-  }
-  return lines;
-}
+/** A turn as people write it: `Nf3`, or a series. */
+export const notationOf = (moves: readonly WrittenMove[]): string => moves.map(({ san }) => san).join(' ');
 
 /** The terms as rows of a list, all of them: whoever accepts a game sees what it will be. */
 export const termRows = (terms: Terms) => [

@@ -4,15 +4,19 @@ import type { Site } from './site.ts';
 /** What every page tells its layout. */
 interface PageFrame {
   readonly title: string;
+  readonly home?: boolean;
 }
 
 /** A page within the layout. `name` is that of a template in `views/pages`. */
 export function renderPage<Data extends PageFrame>(site: Site, name: string, data: Data): string {
-  return site.templates.render(
-    `pages/${name}`,
-    { mailbox: site.mailbox !== undefined, ...data },
-    'layouts/page',
-  );
+  const mailbox = site.mailbox !== undefined;
+  const body = site.templates.render(`pages/${name}`, { ...data, mailbox });
+  return site.templates.render('layouts/page', {
+    title: data.title,
+    home: data.home === true,
+    mailbox,
+    body,
+  });
 }
 
 /**

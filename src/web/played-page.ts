@@ -3,15 +3,17 @@ import { isRunning, opponentOf } from '../games/game.ts';
 import { rulesTitle } from '../view/game-words.ts';
 import {
   boardView,
+  notationOf,
   positionAfter,
   positionTitle,
-  recordLines,
+  recordEntries,
   standing,
   termRows,
   troubledNames,
 } from './game-view.ts';
 import { sendPage } from './page.ts';
 import { isPast, type Play } from './play-link.ts';
+import { recordHtml } from './record-html.ts';
 import { rulesPath } from './rules-path.ts';
 import type { Site } from './site.ts';
 
@@ -49,19 +51,24 @@ export async function sendPlayedPage(
     past,
     waits: power === 'waits',
     sent: sent && {
-      text: sent.moves.map(({ san }) => san).join(' '),
+      text: notationOf(sent.moves),
       message: sent.message,
       offeredDraw: sent.offeredDraw,
     },
     since: since.map((turn) => ({
       name: game.players[turn.color].name,
-      text: turn.moves.map(({ san }) => san).join(' '),
+      text: notationOf(turn.moves),
       message: turn.message,
     })),
     board: boardView(position, rules, moves, { side: claim.color, title: positionTitle(position) }),
     mayResign: isRunning(game) && !past,
     offerLink: past && isRunning(game),
-    record: recordLines(found, (number) => `${path}/game?turn=${number}`, turns.length, false),
+    record: recordHtml(
+      game.terms,
+      recordEntries(found, false),
+      (number) => `${path}/game?turn=${number}`,
+      turns.length,
+    ),
     path,
   };
   sendPage(site, response, 'played', data, past && status === 200 ? 410 : status);

@@ -6,7 +6,7 @@ import { type GameWithTurns, opponentOf, winFor } from '../games/game.ts';
 import { findRepeatableFens } from '../store/games.ts';
 import { endSentence, rulesTitle } from '../view/game-words.ts';
 import { MESSAGE_LENGTH } from './fields.ts';
-import { boardView, namesOf, positionTitle } from './game-view.ts';
+import { boardView, namesOf, notationOf, positionTitle } from './game-view.ts';
 import { pickHref } from './move-picker.ts';
 import { sendPage } from './page.ts';
 import type { Play } from './play-link.ts';
@@ -61,11 +61,11 @@ export async function sendPreview(
   const claimable = outcome ? undefined : claimsOf(position, keys)[0];
   const machine = moves.map(({ move }) => move);
   const data = {
-    title: `Look before you send: ${moves.map(({ san }) => san).join(' ')}`,
+    title: `Look before you send: ${notationOf(moves)}`,
     opponent: game.players[opponentOf(claim.color)].name,
     rules: rulesTitle(rules),
     moves: machine.join(','),
-    text: moves.map(({ san }) => san).join(' '),
+    text: notationOf(moves),
     several: moves.length > 1,
     board: boardView(position, rules, moves, { side: claim.color, title: positionTitle(position) }),
     ply: game.ply,

@@ -76,6 +76,10 @@ const call = (path: string, answer: Answer, operation: describe.Operation): Rout
  * walks this table to see that it stays so.
  */
 export const ROUTES: readonly Route[] = [
+  // What is asked for most comes first.
+  read('/games/:id.pgn', getRecord, describe.record),
+  page('/games/:id', showGame),
+
   // Programs
   call('/api/games/:id/moves', games.postMoves, describe.newTurn),
   read('/api/games/:id', games.getGame, describe.game),
@@ -97,10 +101,8 @@ export const ROUTES: readonly Route[] = [
     describe.openApi,
   ),
   read('/healthz', getHealth, describe.health),
-  read('/games/:id.pgn', getRecord, describe.record),
 
   // Readers
-  page('/games/:id', showGame),
   page('/', showHome),
   page('/rules', showRulesIndex),
   page('/rules/:variant/:turnOrder', showRules),

@@ -22,6 +22,11 @@ const setByHelmet = helmet({
   strictTransportSecurity: { maxAge: 15_552_000, includeSubDomains: false },
   referrerPolicy: { policy: 'no-referrer' },
   xFrameOptions: { action: 'deny' },
+  // For browsers and plug-ins that no longer exist.
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
 });
 
 /** The headers are the same for every answer: helmet writes them once, here. */

@@ -13,8 +13,9 @@ import { rulesTitle, TURN_ORDER_SENTENCES } from '../view/game-words.ts';
 import { turnRefusalSentence } from '../view/words.ts';
 import {
   boardView,
+  notationOf,
   positionTitle,
-  recordLines,
+  recordEntries,
   standing,
   termRows,
   touchedSquares,
@@ -23,6 +24,7 @@ import {
 import { pickHref, pickMoves } from './move-picker.ts';
 import { sendPage } from './page.ts';
 import type { Play } from './play-link.ts';
+import { recordHtml } from './record-html.ts';
 import { rulePath, rulesPath } from './rules-path.ts';
 import type { Site } from './site.ts';
 
@@ -81,7 +83,7 @@ export async function sendTurnPage(
     trouble: await troubledNames(site, game),
     offer: isRunning(game) && game.state.drawOfferBy !== undefined && game.state.drawOfferBy !== claim.color,
     last: last && {
-      text: last.moves.map(({ san }) => san).join(' '),
+      text: notationOf(last.moves),
       message: last.message,
       byOpponent: last.color !== claim.color,
     },
@@ -102,13 +104,18 @@ export async function sendTurnPage(
       number: series.number,
       current: series.played + 1,
       sentence: TURN_ORDER_SENTENCES[rules.turnOrder],
-      sofar: moves.map(({ san }) => san).join(' '),
+      sofar: notationOf(moves),
       undo: before.length > 0 ? pickHref(path, before.slice(0, -1)) : undefined,
     },
     error: refusal ? turnRefusalSentence(refusal) : error,
     rule: refusal && ruleLink(rules, refusal.refusal.rule),
     typed: draft.typed ?? '',
-    record: recordLines(found, (number) => `${path}/game?turn=${number}`, turns.length, false),
+    record: recordHtml(
+      game.terms,
+      recordEntries(found, false),
+      (number) => `${path}/game?turn=${number}`,
+      turns.length,
+    ),
     path,
   };
   sendPage(site, response, 'turn', data, refusal || error ? 422 : 200);

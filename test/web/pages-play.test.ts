@@ -314,11 +314,11 @@ describe('a game', () => {
     await playTurns(test, game, ['e4', 'e5', 'Nf3']);
     const path = `/games/${game.id}`;
     const page = await get(path);
-    expect(hrefs(page, 'One turn back')).toEqual([`${path}?turn=2`]);
-    expect(hrefs(page, 'To the start')).toEqual([`${path}?turn=0`]);
-    expect(hrefs(page, 'Turn the board around')).toEqual([`${path}?side=black`]);
+    expect(hrefs(page, 'One turn back')).toEqual(['?turn=2']);
+    expect(hrefs(page, 'To the start')).toEqual(['?turn=0']);
+    expect(hrefs(page, 'Turn the board around')).toEqual(['?side=black']);
     const middle = await get(`${path}?turn=1&side=black`);
-    expect(hrefs(middle, 'One turn on')).toEqual([`${path}?turn=2&side=black`]);
+    expect(hrefs(middle, 'One turn on')).toEqual(['?turn=2&side=black']);
     expect(middle).toContain('<code>rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1</code>');
     for (const query of ['turn=4', 'turn=x', 'turn=-1', 'turn=1&turn=2', 'side=red']) {
       await get(`${path}?${query}`, 404);

@@ -1,0 +1,47 @@
+import type { Color, WrittenMove } from '../engine/types.ts';
+import type { Game } from '../games/game.ts';
+import type { Reads } from './database.ts';
+import { GAME_COLUMNS, type GameRow, gameFromRow } from './game-rows.ts';
+
+/** What the page of a game tells readers: where it stands, its record in one text a turn, and whether mail arrives. */
+export interface GameOutline {
+  readonly game: Game;
+  /** The notation of each turn, the first one first: `Nf3`, or a series `exd5 Nf3 Bb5+`; ` (=)` behind a draw offer. */
+  readonly record: readonly string[];
+  readonly lastMoves: readonly WrittenMove[];
+  /** The sides to whom mail does not get through. */
+  readonly troubled: readonly Color[];
+}
+
+interface OutlineRow extends GameRow {
+  readonly record: string | null;
+  readonly last_moves: string | null;
+  readonly last_sans: string | null;
+  readonly white_trouble: number | null;
+  readonly black_trouble: number | null;
+}
+
+const lastTurn = (column: string): string =>
+  `(SELECT ${column} FROM turn WHERE game_id = game.id AND number = game.turn_number - 1)`;
+
+/** One statement: what costs is the number of values that cross over from SQLite, and of statements. */
+const FIND_OUTLINE = `SELECT ${GAME_COLUMNS},
+  (SELECT group_concat(text, char(10)) FROM (
+    SELECT sans || iif(offered_draw, ' (=)', '') AS text FROM turn
+    WHERE game_id = game.id AND number < game.turn_number ORDER BY number)) AS record,
+  ${lastTurn('moves')} AS last_moves,
+  ${lastTurn('sans')} AS last_sans,
+  (SELECT mail_failed_at FROM player WHERE id = white_id) AS white_trouble,
+  (SELECT mail_failed_at FROM player WHERE id = black_id) AS black_trouble
+  FROM game WHERE id = ?`;
+
+export async function findGameOutline(reads: Reads, id: string): Promise<GameOutline | undefined> {
+  const row = await reads.first<OutlineRow>(FIND_OUTLINE, id);
+  if (!row) return undefined;
+  const sans = row.last_sans?.split(' ') ?? [];
+  const lastMoves = row.last_moves?.split(' ').map((move, index) => ({ move, san: sans[index] })) ?? [];
+  const troubled: Color[] = [];
+  if (row.white_trouble !== null) troubled.push('white');
+  if (row.black_trouble !== null) troubled.push('black');
+  return { game: gameFromRow(row), record: row.record?.split('\n') ?? [], lastMoves, troubled };
+}
