@@ -81,11 +81,14 @@ export function boardSvg(pieces: readonly PlacedPiece[], options: BoardOptions):
 interface Place {
   readonly x: number;
   readonly y: number;
+  /** Plain men on this square, by id, once drawn: a page is mostly these. */
+  readonly drawn: Map<string, string>;
 }
 
 const placeForWhite: readonly Place[] = Array.from({ length: 64 }, (_, square) => ({
   x: MARGIN + (square & 7) * SIZE,
   y: (7 - (square >> 3)) * SIZE,
+  drawn: new Map(),
 }));
 const placeForBlack: readonly Place[] = [...placeForWhite].reverse();
 
@@ -126,11 +129,18 @@ function coordinates(files: string, ranks: string): string {
 }
 
 /** One man, and the ids of the drawings it refers to added to `used`. */
-function drawMan(piece: Piece, variant: VariantId, { x, y }: Place, used: Set<string>): string {
+function drawMan(piece: Piece, variant: VariantId, place: Place, used: Set<string>): string {
+  const { x, y } = place;
   const nature = variant === 'cannibal' ? piece.carried[0] : undefined;
   const id = `man-${nature ?? piece.role}`;
   used.add(id);
-  if (piece.carried.length === 0 && !piece.tipped) return `<use href="#${id}" x="${x}" y="${y}"/>`;
+  if (piece.carried.length === 0 && !piece.tipped) {
+    const drawn = place.drawn.get(id);
+    if (drawn !== undefined) return drawn;
+    const drawing = `<use href="#${id}" x="${x}" y="${y}"/>`;
+    place.drawn.set(id, drawing);
+    return drawing;
+  }
 
   const pose = piece.tipped ? LYING : nature === undefined ? SMALLER : UNDER_CROWN;
   let drawing = `<use href="#${id}" transform="${pose}"/>`;

@@ -8,7 +8,7 @@ import { mailTrouble } from '../store/players.ts';
 import { rulesTitle } from '../view/game-words.ts';
 import { idOf } from './access.ts';
 import { sendRecord } from './api/record.ts';
-import { boardView, positionTitle, recordEntries, standing, termRows } from './game-view.ts';
+import { boardView, positionTitle, recordEntries, standing, termsHtml } from './game-view.ts';
 import { sendPage } from './page.ts';
 import { readPlay } from './play-link.ts';
 import { NOT_FOUND } from './problems.ts';
@@ -120,7 +120,7 @@ function sendGame(
     white: white.name,
     black: black.name,
     rules: rulesTitle(rules),
-    terms: termRows(game.terms),
+    terms: termsHtml(game.terms),
     standing: standing(game, site.world.now()),
     trouble: troubled.map((color) => game.players[color].name),
     board: boardView(position, rules, moves, { side, title: positionTitle(position) }),

@@ -1,4 +1,11 @@
-import { type PlacedPiece, type Position, piecesOf, seriesOf, sideToMove } from '../engine/index.ts';
+import {
+  type PlacedPiece,
+  type Position,
+  piecesOf,
+  seriesOf,
+  sideToMove,
+  variantName,
+} from '../engine/index.ts';
 import { COLORS, type Color, type Rules, type Square, type WrittenMove } from '../engine/types.ts';
 import type { Game, GameWithTurns } from '../games/game.ts';
 import { readPosition } from '../games/position.ts';
@@ -9,7 +16,6 @@ import {
   clockWords,
   endSentence,
   HELP_RULE_WORDS,
-  rulesTitle,
   TURN_ORDER_NAMES,
   VISIBILITY_WORDS,
 } from '../view/game-words.ts';
@@ -38,7 +44,7 @@ function checkedKings(pieces: readonly PlacedPiece[], side: Color, lastSan: stri
 
 /** The men of both sides by kind, for ears and for eyes without a picture. */
 function menHtml(pieces: readonly PlacedPiece[], { variant }: Rules): string {
-  let html = '';
+  let html = '<details class="men"><summary>The position in words</summary>';
   for (const color of COLORS) {
     html += `<h3>${COLOR_NAMES[color]}</h3><ul>`;
     for (const { name, squares } of pieceGroups(pieces, color, variant)) {
@@ -46,7 +52,7 @@ function menHtml(pieces: readonly PlacedPiece[], { variant }: Rules): string {
     }
     html += '</ul>';
   }
-  return html;
+  return `${html}</details>`;
 }
 
 /** A board with the same position in words. `lastMoves` are those that led to it. */
@@ -76,18 +82,17 @@ export const recordEntries = ({ game, turns }: GameWithTurns, withNotes: boolean
 /** A turn as people write it: `Nf3`, or a series. */
 export const notationOf = (moves: readonly WrittenMove[]): string => moves.map(({ san }) => san).join(' ');
 
-/** The terms as rows of a list, all of them: whoever accepts a game sees what it will be. */
-export const termRows = (terms: Terms) => [
-  {
-    term: 'Game',
-    words: rulesTitle({ ...terms.rules, turnOrder: 'alternating' }),
-    href: rulesPath(terms.rules),
-  },
-  { term: 'Turns', words: TURN_ORDER_NAMES[terms.rules.turnOrder], href: undefined },
-  { term: 'Time', words: clockWords(terms.clock), href: undefined },
-  { term: 'Help', words: HELP_RULE_WORDS[terms.helpRule], href: undefined },
-  { term: 'Readers', words: VISIBILITY_WORDS[terms.visibility], href: undefined },
-];
+/** The terms as rows of a list of descriptions, all of them: whoever accepts a game sees what it will be. */
+export function termsHtml({ rules, clock, helpRule, visibility }: Terms): string {
+  const row = (term: string, words: string) => `<div><dt>${term}</dt><dd>${words}</dd></div>`;
+  return (
+    row('Game', `<a href="${rulesPath(rules)}">${variantName(rules.variant)}</a>`) +
+    row('Turns', TURN_ORDER_NAMES[rules.turnOrder]) +
+    row('Time', clockWords(clock)) +
+    row('Help', HELP_RULE_WORDS[helpRule]) +
+    row('Readers', VISIBILITY_WORDS[visibility])
+  );
+}
 
 export const namesOf = (game: Game) => ({ white: game.players.white.name, black: game.players.black.name });
 

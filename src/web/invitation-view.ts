@@ -4,7 +4,7 @@ import { readPosition } from '../games/position.ts';
 import type { Instant } from '../games/terms.ts';
 import { COLOR_CHOICE_WORDS, rulesTitle, TURN_ORDER_SENTENCES } from '../view/game-words.ts';
 import { deadlineWords } from '../view/time-words.ts';
-import { boardView, positionTitle, termRows } from './game-view.ts';
+import { boardView, positionTitle, termsHtml } from './game-view.ts';
 import { rulesPath } from './rules-path.ts';
 
 const STATUS_WORDS = {
@@ -28,7 +28,7 @@ export function invitationView(invitation: Invitation, now: Instant) {
     rules: rulesTitle(rules),
     rulesHref: rulesPath(rules),
     turnSentence: TURN_ORDER_SENTENCES[rules.turnOrder],
-    terms: termRows(terms),
+    terms: termsHtml(terms),
     plays: COLOR_CHOICE_WORDS[plays],
     status: STATUS_WORDS[status],
     unconfirmed: status === 'unconfirmed',

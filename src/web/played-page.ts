@@ -8,7 +8,7 @@ import {
   positionTitle,
   recordEntries,
   standing,
-  termRows,
+  termsHtml,
   troubledNames,
 } from './game-view.ts';
 import { sendPage } from './page.ts';
@@ -44,7 +44,7 @@ export async function sendPlayedPage(
     code: game.code,
     rules: rulesTitle(rules),
     rulesHref: rulesPath(rules),
-    terms: termRows(game.terms),
+    terms: termsHtml(game.terms),
     standing: standing(game, site.world.now()),
     trouble: await troubledNames(site, game),
     refusal,

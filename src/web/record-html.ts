@@ -22,7 +22,7 @@ export function recordHtml(
   hrefOf: (turnNumber: number) => string,
   shown: number,
 ): string {
-  if (entries.length === 0) return '';
+  if (entries.length === 0) return '<p class="quiet">No move has been played yet.</p>';
   const [, firstSide, , , , firstNumber] = terms.startFen.split(' ');
   const start = Number(firstNumber);
   const perLine = terms.rules.turnOrder === 'alternating' ? 2 : 1;

@@ -17,7 +17,7 @@ import {
   positionTitle,
   recordEntries,
   standing,
-  termRows,
+  termsHtml,
   touchedSquares,
   troubledNames,
 } from './game-view.ts';
@@ -78,7 +78,7 @@ export async function sendTurnPage(
     code: game.code,
     rules: rulesTitle(rules),
     rulesHref: rulesPath(rules),
-    terms: termRows(game.terms),
+    terms: termsHtml(game.terms),
     standing: standing(game, site.world.now()),
     trouble: await troubledNames(site, game),
     offer: isRunning(game) && game.state.drawOfferBy !== undefined && game.state.drawOfferBy !== claim.color,
