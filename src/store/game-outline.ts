@@ -16,21 +16,16 @@ export interface GameOutline {
 interface OutlineRow extends GameRow {
   readonly record: string | null;
   readonly last_moves: string | null;
-  readonly last_sans: string | null;
   readonly white_trouble: number | null;
   readonly black_trouble: number | null;
 }
-
-const lastTurn = (column: string): string =>
-  `(SELECT ${column} FROM turn WHERE game_id = game.id AND number = game.turn_number - 1)`;
 
 /** One statement: what costs is the number of values that cross over from SQLite, and of statements. */
 const FIND_OUTLINE = `SELECT ${GAME_COLUMNS},
   (SELECT group_concat(text, char(10)) FROM (
     SELECT sans || iif(offered_draw, ' (=)', '') AS text FROM turn
     WHERE game_id = game.id AND number < game.turn_number ORDER BY number)) AS record,
-  ${lastTurn('moves')} AS last_moves,
-  ${lastTurn('sans')} AS last_sans,
+  (SELECT moves FROM turn WHERE game_id = game.id AND number = game.turn_number - 1) AS last_moves,
   (SELECT mail_failed_at FROM player WHERE id = white_id) AS white_trouble,
   (SELECT mail_failed_at FROM player WHERE id = black_id) AS black_trouble
   FROM game WHERE id = ?`;
@@ -38,10 +33,11 @@ const FIND_OUTLINE = `SELECT ${GAME_COLUMNS},
 export async function findGameOutline(reads: Reads, id: string): Promise<GameOutline | undefined> {
   const row = await reads.first<OutlineRow>(FIND_OUTLINE, id);
   if (!row) return undefined;
-  const sans = row.last_sans?.split(' ') ?? [];
+  const record = row.record?.split('\n') ?? [];
+  const sans = record.at(-1)?.split(' ') ?? [];
   const lastMoves = row.last_moves?.split(' ').map((move, index) => ({ move, san: sans[index] })) ?? [];
   const troubled: Color[] = [];
   if (row.white_trouble !== null) troubled.push('white');
   if (row.black_trouble !== null) troubled.push('black');
-  return { game: gameFromRow(row), record: row.record?.split('\n') ?? [], lastMoves, troubled };
+  return { game: gameFromRow(row), record, lastMoves, troubled };
 }

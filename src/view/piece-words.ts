@@ -48,25 +48,38 @@ export interface PieceGroup {
  * ears, and for eyes without a picture.
  */
 export function pieceGroups(pieces: readonly PlacedPiece[], color: Color, variant: VariantId): PieceGroup[] {
-  const groups = new Map<string, { name: string; order: number; squares: string[] }>();
-  for (const { square, piece } of pieces) {
-    if (piece.color !== color) continue;
+  const groups: { name: string; order: number; squares: string[] }[] = [];
+  for (const placed of byFile(pieces)) {
+    if (placed === undefined || placed.piece.color !== color) continue;
+    const { square, piece } = placed;
     const name = pieceName(piece, variant);
-    const order = ROLES.indexOf(piece.role) * 16 - piece.carried.length - (piece.tipped ? 1 : 0);
-    const group = groups.get(name) ?? { name, order, squares: [] };
+    let group = groups.find((known) => known.name === name);
+    if (group === undefined) {
+      group = { name, order: orderOf(piece), squares: [] };
+      groups.push(group);
+    }
     group.squares.push(squareName(square));
-    groups.set(name, group);
   }
-  return [...groups.values()]
+  return groups
     .sort((one, other) => other.order - one.order || (one.name < other.name ? -1 : 1))
-    .map(({ name, squares }) => ({
-      name: squares.length > 1 ? plural(name) : name,
-      squares: squares.sort(),
-    }));
+    .map(({ name, squares }) => ({ name: squares.length > 1 ? plural(name) : name, squares }));
 }
 
+/** The men by their squares, a1 to a8 first: as the names of squares are sorted. */
+function byFile(pieces: readonly PlacedPiece[]): (PlacedPiece | undefined)[] {
+  const places: (PlacedPiece | undefined)[] = new Array(64).fill(undefined);
+  for (const placed of pieces) places[(placed.square & 7) * 8 + (placed.square >> 3)] = placed;
+  return places;
+}
+
+const orderOf = ({ role, carried, tipped }: Piece): number =>
+  ROLES.indexOf(role) * 16 - carried.length - (tipped ? 1 : 0);
+
 /** "rooks with knight", "tipped elephants". */
-const plural = (name: string): string => name.replace(/^(tipped )?\w+/, '$&s');
+function plural(name: string): string {
+  const wordEnd = name.indexOf(' ', name.startsWith('tipped ') ? 'tipped '.length : 0);
+  return wordEnd < 0 ? `${name}s` : `${name.slice(0, wordEnd)}s${name.slice(wordEnd)}`;
+}
 
 /** "king e1; rooks a1, h1; rook with knight e4". */
 export function pieceListWords(pieces: readonly PlacedPiece[], color: Color, variant: VariantId): string {

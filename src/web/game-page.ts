@@ -9,6 +9,7 @@ import { rulesTitle } from '../view/game-words.ts';
 import { idOf } from './access.ts';
 import { sendRecord } from './api/record.ts';
 import { boardView, positionTitle, recordEntries, standing, termsHtml } from './game-view.ts';
+import { escapeHtml } from './html.ts';
 import { sendPage } from './page.ts';
 import { readPlay } from './play-link.ts';
 import { NOT_FOUND } from './problems.ts';
@@ -124,18 +125,29 @@ function sendGame(
     standing: standing(game, site.world.now()),
     trouble: troubled.map((color) => game.players[color].name),
     board: boardView(position, rules, moves, { side, title: positionTitle(position) }),
-    turns: last,
-    shown,
+    steps: stepsHtml(shown, last, hrefOf, hrefOf(shown, opponentOf(side))),
     message,
     by: game.players[opponentOf(sideToMove(position))].name,
-    first: shown > 0 ? hrefOf(0) : undefined,
-    previous: shown > 0 ? hrefOf(shown - 1) : undefined,
-    next: shown < last ? hrefOf(shown + 1) : undefined,
-    last: shown < last ? hrefOf(last) : undefined,
-    flip: hrefOf(shown, opponentOf(side)),
     record: recordHtml(game.terms, entries, hrefOf, shown),
     recordHref,
     turnHref,
     fen,
   });
+}
+
+/** Links to the turns before and after, those that lead nowhere greyed out, and one that turns the board. */
+function stepsHtml(shown: number, last: number, hrefOf: (count: number) => string, flip: string): string {
+  const step = (to: number, sign: string, words: string) =>
+    to < 0 || to > last || to === shown
+      ? `<span class="step" aria-hidden="true">${sign}</span>`
+      : `<a class="step" href="${escapeHtml(hrefOf(to))}" aria-label="${words}" rel="nofollow">${sign}</a>`;
+  return (
+    '<nav class="steps" aria-label="Turns">' +
+    step(0, '&#x23EE;&#xFE0E;', 'To the start') +
+    step(shown - 1, '&#x25C0;&#xFE0E;', 'One turn back') +
+    `<span class="where">${shown} of ${last}</span>` +
+    step(shown + 1, '&#x25B6;&#xFE0E;', 'One turn on') +
+    step(last, '&#x23ED;&#xFE0E;', 'To the latest turn') +
+    `<a class="step" href="${escapeHtml(flip)}" aria-label="Turn the board around" rel="nofollow">&#x21C5;</a></nav>`
+  );
 }

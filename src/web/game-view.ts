@@ -48,7 +48,9 @@ function menHtml(pieces: readonly PlacedPiece[], { variant }: Rules): string {
   for (const color of COLORS) {
     html += `<h3>${COLOR_NAMES[color]}</h3><ul>`;
     for (const { name, squares } of pieceGroups(pieces, color, variant)) {
-      html += `<li>${name}: ${squares.join(', ')}</li>`;
+      html += `<li>${name}: ${squares[0]}`;
+      for (let index = 1; index < squares.length; index += 1) html += `, ${squares[index]}`;
+      html += '</li>';
     }
     html += '</ul>';
   }
