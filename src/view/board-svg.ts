@@ -78,6 +78,14 @@ export function boardSvg(pieces: readonly PlacedPiece[], options: BoardOptions):
   );
 }
 
+/**
+ * A text in one piece. Engines keep a text that was put together as a tree of its parts; what is kept and used again in
+ * every drawing is better off without.
+ */
+function whole(strings: TemplateStringsArray, ...values: readonly (string | number)[]): string {
+  return strings.flatMap((text, index) => (index === 0 ? [text] : [values[index - 1], text])).join('');
+}
+
 interface Place {
   readonly x: number;
   readonly y: number;
@@ -95,11 +103,11 @@ const placeForBlack: readonly Place[] = [...placeForWhite].reverse();
 /** The drawings that boards refer to, by id: men upright, and marks of what they have gained. */
 const DEFINITIONS: ReadonlyMap<string, string> = new Map([
   ...Object.entries(MEN).map(
-    ([role, drawing]) => [`man-${role}`, `<g id="man-${role}">${drawing}</g>`] as const,
+    ([role, drawing]) => [`man-${role}`, whole`<g id="man-${role}">${drawing}</g>`] as const,
   ),
   ...Object.entries(MARKS).map(
     ([role, drawing]) =>
-      [`mark-${role}`, `<g id="mark-${role}" stroke="currentColor">${drawing}</g>`] as const,
+      [`mark-${role}`, whole`<g id="mark-${role}" stroke="currentColor">${drawing}</g>`] as const,
   ),
 ]);
 
@@ -107,9 +115,7 @@ const darkSquares = placeForWhite
   .filter((_, square) => ((square & 7) + (square >> 3)) % 2 === 0)
   .map(({ x, y }) => `M${x} ${y}h48v48h-48z`)
   .join('');
-const SQUARES =
-  `<path class="board-light" d="M${MARGIN} 0h${BOARD}v${BOARD}h-${BOARD}z" fill="#ecd9b4"/>` +
-  `<path class="board-dark" d="${darkSquares}" fill="#b98d5c"/>`;
+const SQUARES = whole`<path class="board-light" d="M${MARGIN} 0h${BOARD}v${BOARD}h-${BOARD}z" fill="#ecd9b4"/><path class="board-dark" d="${darkSquares}" fill="#b98d5c"/>`;
 
 const COORDINATES: Readonly<Record<Color, string>> = {
   white: coordinates('abcdefgh', '87654321'),
@@ -121,11 +127,8 @@ function coordinates(files: string, ranks: string): string {
   const middles = Array.from({ length: 8 }, (_, index) => index * SIZE + SIZE / 2);
   const xs = middles.map((middle) => middle + MARGIN).join(' ');
   const ys = middles.map((middle) => middle + 5).join(' ');
-  return (
-    `<g fill="currentColor" font-family="system-ui,sans-serif" font-size="15" text-anchor="middle" aria-hidden="true">` +
-    `<text x="${xs}" y="${BOARD + 17}">${files}</text>` +
-    `<text x="${'11 '.repeat(8).trim()}" y="${ys}">${ranks}</text></g>`
-  );
+  const xsOfRanks = '11 '.repeat(8).trim();
+  return whole`<g fill="currentColor" font-family="system-ui,sans-serif" font-size="15" text-anchor="middle" aria-hidden="true"><text x="${xs}" y="${BOARD + 17}">${files}</text><text x="${xsOfRanks}" y="${ys}">${ranks}</text></g>`;
 }
 
 /** One man, and the ids of the drawings it refers to added to `used`. */
@@ -137,7 +140,7 @@ function drawMan(piece: Piece, variant: VariantId, place: Place, used: Set<strin
   if (piece.carried.length === 0 && !piece.tipped) {
     const drawn = place.drawn.get(id);
     if (drawn !== undefined) return drawn;
-    const drawing = `<use href="#${id}" x="${x}" y="${y}"/>`;
+    const drawing = whole`<use href="#${id}" x="${x}" y="${y}"/>`;
     place.drawn.set(id, drawing);
     return drawing;
   }
