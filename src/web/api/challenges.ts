@@ -11,6 +11,7 @@ import { findInvitation, listOpenInvitations } from '../../store/invitations.ts'
 import { bearerOf, type InvitationClaim, idOf } from '../access.ts';
 import { NOT_FOUND } from '../problems.ts';
 import { sendProblem } from '../refusals.ts';
+import { sendJson } from '../send-text.ts';
 import type { Site } from '../site.ts';
 import { NO_TOKEN, readBody, sendRefusal, UNKNOWN_TOKEN } from './calls.ts';
 import {
@@ -62,7 +63,7 @@ export async function postChallenge(site: Site, request: Request, response: Resp
     opponent,
     message,
   });
-  if (invited.ok) response.status(202).json({ id: invited.value.id, status: invited.value.status });
+  if (invited.ok) sendJson(response, { id: invited.value.id, status: invited.value.status }, 202);
   else sendRefusal(site, response, invited.problem);
 }
 
@@ -70,13 +71,13 @@ const LISTED = 100;
 
 export async function getChallenges(site: Site, _request: Request, response: Response): Promise<void> {
   const open = await listOpenInvitations(site.reads, LISTED, site.world.now());
-  response.json(open.map(challengeJson));
+  sendJson(response, open.map(challengeJson));
 }
 
 export async function getChallenge(site: Site, request: Request, response: Response): Promise<void> {
   const id = idOf(request);
   const invitation = id === undefined ? undefined : await findInvitation(site.reads, id);
-  if (invitation) response.json(challengeJson(invitation));
+  if (invitation) sendJson(response, challengeJson(invitation));
   else sendProblem(site, response, NOT_FOUND);
 }
 
@@ -98,7 +99,7 @@ export async function postConfirm(site: Site, request: Request, response: Respon
   const claim = await readParty(site, request, response);
   if (!claim || !readBody(site, request, response, emptyBody)) return;
   const done = await confirmInvitation(site.world, claim);
-  if (done.ok) response.json(challengeJson(done.value));
+  if (done.ok) sendJson(response, challengeJson(done.value));
   else sendRefusal(site, response, done.problem);
 }
 
@@ -107,7 +108,7 @@ export async function postAccept(site: Site, request: Request, response: Respons
   const body = claim && readBody(site, request, response, acceptBody);
   if (!claim || !body) return;
   const done = await acceptInvitation(site.world, { claim, name: body.name });
-  if (done.ok) response.json({ game: done.value.gameId });
+  if (done.ok) sendJson(response, { game: done.value.gameId });
   else sendRefusal(site, response, done.problem);
 }
 
@@ -115,7 +116,7 @@ export async function postDecline(site: Site, request: Request, response: Respon
   const claim = await readParty(site, request, response);
   if (!claim || !readBody(site, request, response, emptyBody)) return;
   const done = await declineInvitation(site.world, claim);
-  if (done.ok) response.json(challengeJson(done.value));
+  if (done.ok) sendJson(response, challengeJson(done.value));
   else sendRefusal(site, response, done.problem);
 }
 
@@ -123,7 +124,7 @@ export async function postWithdraw(site: Site, request: Request, response: Respo
   const claim = await readParty(site, request, response);
   if (!claim || !readBody(site, request, response, emptyBody)) return;
   const done = await withdrawInvitation(site.world, claim);
-  if (done.ok) response.json(challengeJson(done.value));
+  if (done.ok) sendJson(response, challengeJson(done.value));
   else sendRefusal(site, response, done.problem);
 }
 
@@ -133,6 +134,6 @@ export async function postTake(site: Site, request: Request, response: Response)
   const body = readBody(site, request, response, takeBody);
   if (!body) return;
   const done = await takeInvitation(site.world, { invitationId: id, ...body });
-  if (done.ok) response.status(202).json({ id, status: 'open' });
+  if (done.ok) sendJson(response, { id, status: 'open' }, 202);
   else sendRefusal(site, response, done.problem);
 }

@@ -12,6 +12,7 @@ import { findGameWithTurns, findTurns } from '../../store/games.ts';
 import { bearerOf, idOf, type PlayClaim } from '../access.ts';
 import { NOT_FOUND } from '../problems.ts';
 import { sendProblem, writtenLegalMoves } from '../refusals.ts';
+import { sendJson } from '../send-text.ts';
 import type { Site } from '../site.ts';
 import { NO_TOKEN, readBody, sendRefusal, UNKNOWN_TOKEN } from './calls.ts';
 import { drawBody, emptyBody, type GameMovesJson, turnBody } from './schemas.ts';
@@ -58,7 +59,7 @@ async function readPlayer(site: Site, request: Request, response: Response): Pro
 
 export async function getGame(site: Site, request: Request, response: Response): Promise<void> {
   const reading = await readGame(site, request, response);
-  if (reading) response.json(gameStateJson(reading.found));
+  if (reading) sendJson(response, gameStateJson(reading.found));
 }
 
 export async function getMoves(site: Site, request: Request, response: Response): Promise<void> {
@@ -70,7 +71,7 @@ export async function getMoves(site: Site, request: Request, response: Response)
   if (claim && isRunning(game) && linkPower(game, claim) === 'plays') {
     answer.legal = writtenLegalMoves(readPosition(game.terms.rules, game.fen));
   }
-  response.json(answer);
+  sendJson(response, answer);
 }
 
 export async function postMoves(site: Site, request: Request, response: Response): Promise<void> {
@@ -80,7 +81,7 @@ export async function postMoves(site: Site, request: Request, response: Response
   const played = await playTurn(site.world, { ...placeOf(claim), ...body });
   if (!played.ok) return refuse(site, response, claim, played.problem);
   const { game } = played.value;
-  response.status(201).json(gameStateJson({ game, turns: await findTurns(site.reads, game) }));
+  sendJson(response, gameStateJson({ game, turns: await findTurns(site.reads, game) }), 201);
 }
 
 export async function postResign(site: Site, request: Request, response: Response): Promise<void> {
@@ -108,7 +109,7 @@ const placeOf = ({ gameId, color, turnNumber }: PlayClaim) => ({ gameId, color, 
 async function sendState(site: Site, response: Response, { gameId }: PlayClaim): Promise<void> {
   const found = await findGameWithTurns(site.reads, gameId);
   if (found === undefined) throw new Error('a game that was just played is gone');
-  response.json(gameStateJson(found));
+  sendJson(response, gameStateJson(found));
 }
 
 /** A no, with the game as it stands where the sender saw another one. */

@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import { startFen, variantName } from '../../engine/index.ts';
 import { TURN_ORDERS, VARIANTS } from '../../engine/types.ts';
+import { sendJson } from '../send-text.ts';
 import type { Site } from '../site.ts';
 import type { VariantJson } from './schemas.ts';
 
@@ -13,5 +14,5 @@ const variants = (): VariantJson[] =>
   }));
 
 export function getVariants(_site: Site, _request: Request, response: Response): void {
-  response.json(variants());
+  sendJson(response, variants());
 }
