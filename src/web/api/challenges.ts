@@ -25,7 +25,7 @@ import {
 import { clockJson, formatInstant } from './state.ts';
 
 /** An invitation for whoever has its id: no address, no message, and no name that one person gave another. */
-export function challengeJson(invitation: Invitation): ChallengeJson {
+function challengeJson(invitation: Invitation): ChallengeJson {
   const { terms } = invitation;
   return {
     id: invitation.id,

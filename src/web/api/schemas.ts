@@ -10,7 +10,7 @@ const CLOCK_FORMS =
   'must be null, {"perTurnDays": 1 to 60} or {"initialDays": 1 to 60, "incrementDays": 0 to 10}, in whole days';
 const days = z.int().min(1).max(60);
 
-export const clock = z
+const clock = z
   .union(
     [
       z.null(),

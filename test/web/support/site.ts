@@ -9,7 +9,7 @@ import type { Site } from '../../../src/web/site.ts';
 import { openTestWorld, type TestWorld, type TestWorldOptions } from '../../support/world.ts';
 
 const VIEWS = fileURLToPath(new URL('../../../views', import.meta.url));
-export const ASSETS = `${VIEWS}/assets`;
+const ASSETS = `${VIEWS}/assets`;
 const templates = loadTemplates(VIEWS);
 
 export interface TestSite {
