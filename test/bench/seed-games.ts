@@ -28,7 +28,7 @@ const GAMES_PER_TRANSACTION = 500;
 /** Turns that are stored of each game; what follows in its line is left to be played. */
 export const TURNS_STORED = 20;
 /** Turns of each line that are left. */
-export const TURNS_LEFT = 90;
+export const TURNS_LEFT = 50;
 
 /** A random legal game that the rules have not ended. */
 export interface Line {

@@ -18,6 +18,8 @@ const SECONDS = 4;
 const SMALL = 100;
 const LARGE = 100_000;
 const GAMES_PLAYED = 96;
+/** Of the turns that are left in each game so many are played before the clock runs. */
+const TURNS_TO_WARM_UP = 10;
 const BARE_PORT = 3951;
 const PORT = 3952;
 const SECRET = 'a key for measuring only';
@@ -121,8 +123,8 @@ function turnRequests({ id, line }: SeededGame): Request[] {
   });
 }
 
-/** What each connection asks for: its own games, the turns of several going on side by side. */
-function turnLists(games: readonly SeededGame[]): Request[][] {
+/** What each connection asks for: its own games, turns `from` to `to` of several going on side by side. */
+function turnLists(games: readonly SeededGame[], from: number, to: number): Request[][] {
   const random = repeatableRandom(7);
   const chosen = Array.from({ length: GAMES_PLAYED }, (_, index) => {
     const block = games.length / GAMES_PLAYED;
@@ -130,8 +132,8 @@ function turnLists(games: readonly SeededGame[]): Request[][] {
   });
   return Array.from({ length: CONNECTIONS }, (_, connection) => {
     const own = chosen.filter((_game, index) => index % CONNECTIONS === connection).map(turnRequests);
-    return Array.from({ length: TURNS_LEFT }, (_turn, index) =>
-      own.map((requests) => requests[index]),
+    return Array.from({ length: to - from }, (_turn, index) =>
+      own.map((turns) => turns[from + index]),
     ).flat();
   });
 }
@@ -164,7 +166,8 @@ async function measureService(seed: string, games: readonly SeededGame[]): Promi
   });
   await rate(PORT, pageLists(games), false);
   const page = await rate(PORT, pageLists(games), false);
-  const turn = await rate(PORT, turnLists(games), true);
+  await rate(PORT, turnLists(games, 0, TURNS_TO_WARM_UP), true);
+  const turn = await rate(PORT, turnLists(games, TURNS_TO_WARM_UP, TURNS_LEFT), true);
   await stop(service);
   for (const suffix of ['', '-wal', '-shm']) rmSync(path + suffix, { force: true });
   return { page, turn };
