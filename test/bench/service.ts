@@ -69,6 +69,7 @@ async function start(args: readonly string[], port: number, health: string, env 
   });
   for (let tries = 0; tries < 200; tries++) {
     const answer = await fetch(`http://127.0.0.1:${port}${health}`).catch(() => undefined);
+    if (child.exitCode !== null) break;
     if (answer?.ok) return child;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
