@@ -52,6 +52,7 @@ export async function showGame(site: Site, request: Request, response: Response)
     usualSide: 'white',
     recordHref: `/games/${game.id}.pgn`,
     turnHref: undefined,
+    spectatorHref: undefined,
     entries: record.map((text) => ({ text })),
     troubled,
   });
@@ -77,6 +78,7 @@ export async function showOwnGame(site: Site, request: Request, response: Respon
     usualSide: claim.color,
     recordHref: `${path}/record.pgn`,
     turnHref: path,
+    spectatorHref: game.terms.visibility === 'players' ? undefined : `${site.publicUrl}/games/${game.id}`,
     entries: recordEntries(found, true),
     troubled: await mailTrouble(site.reads, game.id),
   });
@@ -93,6 +95,8 @@ interface Reader {
   readonly usualSide: Color;
   readonly recordHref: string;
   readonly turnHref: string | undefined;
+  /** The address that a player may show to others. */
+  readonly spectatorHref: string | undefined;
   readonly entries: readonly RecordEntry[];
   readonly troubled: readonly Color[];
 }
@@ -103,7 +107,7 @@ function sendGame(
   game: Game,
   { fen, moves, message }: Shown,
   { shown, side }: View,
-  { path, usualSide, recordHref, turnHref, entries, troubled }: Reader,
+  { path, usualSide, recordHref, turnHref, spectatorHref, entries, troubled }: Reader,
 ): void {
   const { rules } = game.terms;
   const { white, black } = game.players;
@@ -131,6 +135,7 @@ function sendGame(
     record: recordHtml(game.terms, entries, hrefOf, shown),
     recordHref,
     turnHref,
+    spectatorHref,
     fen,
   });
 }

@@ -363,4 +363,15 @@ describe('a game', () => {
     expect(await get(`/play/${game.token('black', 2)}`)).toContain('between us');
     expect(await get(`/play/${game.token('black', 2)}/game`)).toContain('between us');
   });
+
+  it('tells its players the address they may show to others, unless only they may read it', async () => {
+    for (const [visibility, told] of [
+      ['link', true],
+      ['players', false],
+    ] as const) {
+      const game = await beginTestGame(test, { visibility });
+      const page = await get(`/play/${game.token('white', 1)}/game`);
+      expect(page.includes(`/games/${game.id}</a>`)).toBe(told);
+    }
+  });
 });
