@@ -1,4 +1,4 @@
-import { formatFen, outcomeOf, type Position, readTurn, sideToMove } from '../engine/index.ts';
+import { formatFen, outcomeOf, type Position, readTurn } from '../engine/index.ts';
 import { ok, type Result, refuse } from '../engine/result.ts';
 import type { Color } from '../engine/types.ts';
 import { banksAfterTurn, timeUsed, turnTimes } from './clock.ts';
@@ -9,6 +9,7 @@ import {
   type GameState,
   isRunning,
   type LastTurn,
+  opponentOf,
   type RunningGame,
   type Turn,
   winFor,
@@ -75,17 +76,19 @@ export function decideTurn(
     playedAt: now,
     fen: formatFen(position),
   };
+  // Not the side that the position names: a series that ran out of moves leaves the mover there (progressive 5.4).
+  const toMove = opponentOf(game.toMove);
   const bankMs = banksAfterTurn(game.terms.clock, game.bankMs, game.toMove, timeUsed(game, now));
   const next: Game = {
     ...game,
     fen: turn.fen,
     ply: game.ply + moves.length,
     turnNumber: game.turnNumber + 1,
-    toMove: sideToMove(position),
+    toMove,
     bankMs,
     state: end
       ? { kind: 'finished', ...end, finishedAt: now }
-      : stateAfter(game, sideToMove(position), bankMs, request.offerDraw, now),
+      : stateAfter(game, toMove, bankMs, request.offerDraw, now),
   };
   const lastTurn = lastTurnOf(turn, game.fen);
   const notices = end ? endNotices(next, lastTurn, now) : [turnNotice(next, lastTurn, now + mailDelayMs)];

@@ -242,6 +242,41 @@ describe('other ends', () => {
   });
 });
 
+describe('a series that runs out of moves', () => {
+  /** White's third move of the series is not to be had: after h7 nothing of White's can move. */
+  const startFen = '7k/8/7P/8/8/1pp5/p7/K7 w - - 0 3';
+  /** Black's king and pawn are shut in after h2. */
+  const blackStartFen = 'k7/P7/1PP5/8/8/7p/8/7K b - - 0 2';
+  const orders = ['progressive-italian', 'progressive-scottish'] as const;
+
+  it.each(
+    orders.flatMap((turnOrder) => [
+      { turnOrder, color: 'white', startFen, text: 'h7', other: 'black' } as const,
+      { turnOrder, color: 'black', startFen: blackStartFen, text: 'h2', other: 'white' } as const,
+    ]),
+  )('of $color in $turnOrder is a draw, and every link stays with its player', async (series) => {
+    const rules = { variant: 'orthodox', turnOrder: series.turnOrder } as const;
+    const game = await begin(world, { terms: { rules, startFen: series.startFen } });
+    await takeLetters(world);
+    const turn = turnOf(game, series.text);
+    expect(turn.color).toBe(series.color);
+    expect(expectOk(await playTurn(world, turn)).game).toMatchObject({
+      toMove: series.other,
+      turnNumber: 2,
+      ...finished('1/2-1/2', 'stalemate'),
+    });
+    expect(expectOk(await playTurn(world, turn)).recorded).toBe(false);
+    expect(await resign(world, link(game, series.color, 1))).toMatchObject(refused('game-over'));
+    expect(await resign(world, link(game, series.other, 2))).toMatchObject(refused('game-over'));
+    expect(await resign(world, link(game, series.other, 1))).toMatchObject(refused('unknown'));
+    for (const { notice } of await takeLetters(world)) {
+      if (!('reader' in notice.facts)) throw new Error('a letter about something else');
+      const { reader, linkTurnNumber } = notice.facts;
+      expect([reader, linkTurnNumber]).toEqual(reader === series.other ? [reader, 2] : [reader, 3]);
+    }
+  });
+});
+
 describe('time over', () => {
   it('before each side has made its first turn ends the game as not started, and tells both', async () => {
     const game = await begin(world);
