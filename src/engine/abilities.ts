@@ -40,7 +40,7 @@ export const attackOf = (man: Man, abilities: readonly Role[]): number =>
   man.tipped ? 0 : movementOf(man, abilities);
 
 /**
- * `ATTACKS_ALONG[color][direction << 3 | distance - 1]`: the abilities by which a man of that colour attacks a square
+ * `ATTACKS_ALONG[color][direction << 3 | distance - 1]`: the abilities by which a man of that color attacks a square
  * when the square sees it in that direction, at that distance, with nothing between. A magpie needs more than that
  * and is not here.
  */

@@ -1,12 +1,14 @@
 import { type Draft, draftOf, isProgressive, type Position, passedSquare, passerSquare } from './board.ts';
 import { possibleRights } from './castling.ts';
+import { fenProblem } from './fen-problem.ts';
 import { legalEnPassantFiles } from './moves.ts';
 import { formatPlacement, readPlacement } from './placement.ts';
 import { ok, type Result, refuse } from './result.ts';
 import { fileOf, parseSquare, squareName } from './squares.ts';
 import { ORIGINAL_PAWN, tablesOf } from './tables.ts';
 import { withinReach } from './turn-orders.ts';
-import type { FenProblem, FenReason, Rules } from './types.ts';
+import type { FenProblem, Rules } from './types.ts';
+import { CASTLING_RIGHTS } from './variants/variant.ts';
 
 const LONGEST = 1024;
 const LARGEST_NUMBER = 1_000_000;
@@ -30,7 +32,7 @@ export function startPosition(rules: Rules): Position {
  * of kings than one a side, and in progressive play a side or count that does not fit the series.
  */
 export function parseFen(rules: Rules, text: string): Result<Position, FenProblem> {
-  if (text.length > LONGEST) return refuse(problem('too-long', 'whole text', text.slice(0, 40)));
+  if (text.length > LONGEST) return refuse(fenProblem('too-long', 'whole text', text.slice(0, 40)));
   const draft = draftOf(rules, tablesOf(rules.variant));
   const wrong = readFields(fieldsOf(text), draft);
   return wrong === undefined ? ok(draft) : refuse(wrong);
@@ -43,8 +45,8 @@ function fieldsOf(text: string): string[] {
 
 function readFields(fields: readonly string[], draft: Draft): FenProblem | undefined {
   const most = isProgressive(draft) ? 7 : 6;
-  if (fields.length < 6) return problem('too-few-fields', 'whole text', fields.join(' '));
-  if (fields.length > most) return problem('too-many-fields', `field ${most + 1}`, fields[most]);
+  if (fields.length < 6) return fenProblem('too-few-fields', 'whole text', fields.join(' '));
+  if (fields.length > most) return fenProblem('too-many-fields', `field ${most + 1}`, fields[most]);
   return (
     readPlacement(fields[0], draft) ??
     readSide(fields[1], draft) ??
@@ -55,20 +57,18 @@ function readFields(fields: readonly string[], draft: Draft): FenProblem | undef
 }
 
 function readSide(text: string, draft: Draft): FenProblem | undefined {
-  if (text !== 'w' && text !== 'b') return problem('unreadable-side', 'field 2 (side to move)', text);
+  if (text !== 'w' && text !== 'b') return fenProblem('unreadable-side', 'field 2 (side to move)', text);
   draft.side = text === 'w' ? 0 : 1;
   return undefined;
 }
-
-const RIGHTS = 'KQkq';
 
 function readCastling(text: string, draft: Draft): FenProblem | undefined {
   if (text === '-') return undefined;
   let rights = 0;
   for (const letter of text) {
-    const bit = 1 << RIGHTS.indexOf(letter);
-    if (!RIGHTS.includes(letter) || (rights & bit) !== 0) {
-      return problem('unreadable-castling', 'field 3 (castling rights)', text);
+    const bit = 1 << CASTLING_RIGHTS.indexOf(letter);
+    if (!CASTLING_RIGHTS.includes(letter) || (rights & bit) !== 0) {
+      return fenProblem('unreadable-castling', 'field 3 (castling rights)', text);
     }
     rights |= bit;
   }
@@ -78,16 +78,16 @@ function readCastling(text: string, draft: Draft): FenProblem | undefined {
 
 function readCounters(fields: readonly string[], draft: Draft): FenProblem | undefined {
   const quiet = readNumber(fields[4]);
-  if (quiet === undefined) return problem('unreadable-number', 'field 5 (quiet moves)', fields[4]);
+  if (quiet === undefined) return fenProblem('unreadable-number', 'field 5 (quiet moves)', fields[4]);
   const number = readNumber(fields[5]);
   if (number === undefined || number === 0) {
-    return problem('unreadable-number', 'field 6 (number of the move or series)', fields[5]);
+    return fenProblem('unreadable-number', 'field 6 (number of the move or series)', fields[5]);
   }
   draft.quiet = quiet;
   draft.number = number;
   if (!isProgressive(draft)) return undefined;
   if ((number & 1) === draft.side) {
-    return problem(
+    return fenProblem(
       'side-does-not-fit-series',
       'field 2 (side to move)',
       `${fields[1]} in series ${fields[5]}`,
@@ -96,9 +96,9 @@ function readCounters(fields: readonly string[], draft: Draft): FenProblem | und
   if (fields.length < 7) return undefined;
   const played = readNumber(fields[6]);
   if (played === undefined)
-    return problem('unreadable-number', 'field 7 (moves made in the series)', fields[6]);
+    return fenProblem('unreadable-number', 'field 7 (moves made in the series)', fields[6]);
   if (played >= number)
-    return problem('series-already-full', 'field 7 (moves made in the series)', fields[6]);
+    return fenProblem('series-already-full', 'field 7 (moves made in the series)', fields[6]);
   draft.played = played;
   return undefined;
 }
@@ -117,7 +117,7 @@ function readNumber(text: string): number | undefined {
 /** En passant stands only where a capture is legal, so never inside a series. */
 function readEnPassant(text: string, draft: Draft): FenProblem | undefined {
   if (text === '-') return undefined;
-  const wrong = problem('unreadable-en-passant', 'field 4 (en passant)', text);
+  const wrong = fenProblem('unreadable-en-passant', 'field 4 (en passant)', text);
   if (text.length % 2 !== 0 || (text.length > 2 && !isProgressive(draft))) return wrong;
   let files = 0;
   for (let index = 0; index < text.length; index += 2) {
@@ -150,7 +150,7 @@ export const positionKey = (position: Position): string =>
 
 const RIGHTS_TEXTS = Array.from(
   { length: 16 },
-  (_, rights) => [...RIGHTS].filter((_letter, bit) => (rights >> bit) & 1).join('') || '-',
+  (_, rights) => [...CASTLING_RIGHTS].filter((_letter, bit) => (rights >> bit) & 1).join('') || '-',
 );
 
 const formatRights = (rights: number): string => RIGHTS_TEXTS[rights];
@@ -163,5 +163,3 @@ function formatEnPassant(position: Position): string {
   }
   return text === '' ? '-' : text;
 }
-
-const problem = (reason: FenReason, place: string, text: string): FenProblem => ({ reason, place, text });

@@ -46,9 +46,11 @@ function endOfCheck(): void {
   low = high = 0;
 }
 
+/** Is the own man on that square pinned, or held by a magpie? */
 export const isPinned = (square: Square): boolean =>
   (((square < 32 ? guard.pinnedLow : guard.pinnedHigh) >>> (square & 31)) & 1) === 1;
 
+/** Does a capture or a block on that square answer every check there is? */
 export const isAnswer = (square: Square): boolean =>
   (((square < 32 ? guard.answersLow : guard.answersHigh) >>> (square & 31)) & 1) === 1;
 

@@ -1,4 +1,7 @@
-/** The rules: pure functions over plain data. Everything outside this folder imports from here. */
+/**
+ * The rules: pure functions over plain data. What is outside this folder imports from here, or from `types.ts` and
+ * `result.ts` where the vocabulary is enough.
+ */
 export { checkersOf } from './attacks.ts';
 export { type Position, pieceAt, piecesOf, rulesOf, seriesOf, sideToMove } from './board.ts';
 export { formatFen, parseFen, positionKey, startFen, startPosition } from './fen.ts';
@@ -18,7 +21,7 @@ export * from './replay.ts';
 export * from './result.ts';
 export { fileOf, parseSquare, rankOf, squareName } from './squares.ts';
 export { parseStartFen } from './start-fen.ts';
-export { letterOf } from './tables.ts';
+export { formatPiece, letterOf } from './tables.ts';
 export * from './types.ts';
 export { variantName } from './variants/index.ts';
 export { whyNot } from './why-not.ts';

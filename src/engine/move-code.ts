@@ -25,6 +25,7 @@ export const kindOf = (code: number): number => code & KIND;
 /** The promotion choice as a number, 0 for none. */
 export const choiceNumberOf = (code: number): number => (code >> 19) & 15;
 
+/** Packs a move. The choice of a promotion comes along in `left`, as `Tables.promotions` has it. */
 export const packed = (from: number, to: number, left: number, kind: number): number =>
   from | (to << 6) | (left << 12) | kind;
 

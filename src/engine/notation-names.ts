@@ -11,7 +11,6 @@ import {
 } from './abilities.ts';
 import type { Position } from './board.ts';
 import { toOf, unpacked } from './move-code.ts';
-
 import { generate, MOST_MOVES } from './moves.ts';
 import { DIRECTIONS, fileOf, rankOf } from './squares.ts';
 import type { Move, Piece, Role, Square } from './types.ts';

@@ -1,7 +1,8 @@
 import type { Draft, Position } from './board.ts';
+import { fenProblem } from './fen-problem.ts';
 import { squareName } from './squares.ts';
-import { formatPiece, ROYAL, roleOfLetter } from './tables.ts';
-import type { FenProblem, FenReason, Role, Square } from './types.ts';
+import { formatMan, ROYAL, roleOfLetter } from './tables.ts';
+import type { FenProblem, Role, Square } from './types.ts';
 
 /** The first field of a FEN, modifiers and all. */
 
@@ -17,29 +18,29 @@ export function readPlacement(text: string, draft: Draft): FenProblem | undefine
   for (let index = 0; index < text.length; index++) {
     const character = text.charCodeAt(index);
     if (character === SLASH) {
-      if (file !== 8) return problem('wrong-square-count', rankName(rank), rankText(text, rank));
-      if (rank === 0) return problem('wrong-rank-count', 'field 1 (placement)', text);
+      if (file !== 8) return fenProblem('wrong-square-count', rankName(rank), rankText(text, rank));
+      if (rank === 0) return fenProblem('wrong-rank-count', 'field 1 (placement)', text);
       rank--;
       file = 0;
       continue;
     }
     if (character >= 49 && character <= 56) {
       file += character - 48;
-      if (file > 8) return problem('wrong-square-count', rankName(rank), rankText(text, rank));
+      if (file > 8) return fenProblem('wrong-square-count', rankName(rank), rankText(text, rank));
       continue;
     }
-    if (file > 7) return problem('wrong-square-count', rankName(rank), rankText(text, rank));
+    if (file > 7) return fenProblem('wrong-square-count', rankName(rank), rankText(text, rank));
     const square = rank * 8 + file;
     let code = character < 128 ? plainCodes[character] : 0;
     if (code === 0)
-      return problem('unknown-letter', squareName(square), String.fromCodePoint(text.codePointAt(index)!));
+      return fenProblem('unknown-letter', squareName(square), String.fromCodePoint(text.codePointAt(index)!));
     const next = text.charCodeAt(index + 1);
     if (next === OPENING || next === TILDE) {
       const end = next === TILDE ? index + 2 : text.indexOf(')', index) + 1 || text.length;
       const modified = text.slice(index, end);
       code = modifiedCode(modified, draft);
       if (code === 0) {
-        return problem(
+        return fenProblem(
           next === TILDE ? 'misplaced-tilde' : 'misplaced-brackets',
           squareName(square),
           modified,
@@ -48,15 +49,15 @@ export function readPlacement(text: string, draft: Draft): FenProblem | undefine
       index = end - 1;
     }
     if ((facts[code] & ROYAL) !== 0 && !placeKing(draft, square, code)) {
-      return problem('wrong-king-count', squareName(square), draft.tables.texts[code]);
+      return fenProblem('wrong-king-count', squareName(square), draft.tables.texts[code]);
     }
     draft.board[square] = code;
     file++;
   }
-  if (file !== 8) return problem('wrong-square-count', rankName(rank), rankText(text, rank));
-  if (rank !== 0) return problem('wrong-rank-count', 'field 1 (placement)', text);
-  if (draft.whiteKing < 0) return problem('wrong-king-count', 'White', '');
-  if (draft.blackKing < 0) return problem('wrong-king-count', 'Black', '');
+  if (file !== 8) return fenProblem('wrong-square-count', rankName(rank), rankText(text, rank));
+  if (rank !== 0) return fenProblem('wrong-rank-count', 'field 1 (placement)', text);
+  if (draft.whiteKing < 0) return fenProblem('wrong-king-count', 'White', '');
+  if (draft.blackKing < 0) return fenProblem('wrong-king-count', 'Black', '');
   return undefined;
 }
 
@@ -85,7 +86,7 @@ function modifiedCode(text: string, { tables }: Draft): number {
     .filter((kind): kind is Role => kind !== undefined);
   if (role === undefined || carried.length !== inside.length) return 0;
   const man = tables.variant.carrying(role, carried);
-  return man === undefined ? 0 : (tables.codes.get(formatPiece(man, isWhite ? 0 : 1)) ?? 0);
+  return man === undefined ? 0 : (tables.codes.get(formatMan(man, isWhite ? 0 : 1)) ?? 0);
 }
 
 /** The placement as the first field of a FEN has it. */
@@ -109,8 +110,6 @@ export function formatPlacement({ board, tables }: Position): string {
   }
   return text;
 }
-
-const problem = (reason: FenReason, place: string, text: string): FenProblem => ({ reason, place, text });
 
 const rankName = (rank: number): string => `rank ${rank + 1}`;
 

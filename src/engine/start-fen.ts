@@ -1,11 +1,12 @@
 import { isInCheck } from './attacks.ts';
 import type { Position } from './board.ts';
 import { parseFen } from './fen.ts';
+import { fenProblem } from './fen-problem.ts';
 import { outcomeOf } from './outcome.ts';
 import { type Result, refuse } from './result.ts';
 import { squareName } from './squares.ts';
 import { ORIGINAL_PAWN } from './tables.ts';
-import type { FenProblem, FenReason, Rules } from './types.ts';
+import type { FenProblem, Rules } from './types.ts';
 
 /**
  * Reads a FEN from which a game is to begin: everything `parseFen` refuses, and also a position inside a series, the
@@ -24,7 +25,7 @@ function strandedPawn({ board, tables }: Position): FenProblem | undefined {
     for (const square of [file, 56 + file]) {
       const code = board[square];
       if ((tables.facts[code] & ORIGINAL_PAWN) !== 0) {
-        return problem('pawn-on-last-rank', squareName(square), tables.texts[code]);
+        return fenProblem('pawn-on-last-rank', squareName(square), tables.texts[code]);
       }
     }
   }
@@ -34,14 +35,12 @@ function strandedPawn({ board, tables }: Position): FenProblem | undefined {
 function unfitStart(position: Position, text: string): FenProblem | undefined {
   const other = position.side ^ 1;
   if (text.trim().split(/\s+/).length > 6) {
-    return problem('inside-series', 'field 7 (moves made in the series)', String(position.played));
+    return fenProblem('inside-series', 'field 7 (moves made in the series)', String(position.played));
   }
   if (isInCheck(position, other)) {
     const king = other === 0 ? position.whiteKing : position.blackKing;
-    return problem('opponent-in-check', squareName(king), position.tables.texts[position.board[king]]);
+    return fenProblem('opponent-in-check', squareName(king), position.tables.texts[position.board[king]]);
   }
   const outcome = outcomeOf(position);
-  return outcome === undefined ? undefined : problem('already-over', 'whole text', outcome.end);
+  return outcome === undefined ? undefined : fenProblem('already-over', 'whole text', outcome.end);
 }
-
-const problem = (reason: FenReason, place: string, text: string): FenProblem => ({ reason, place, text });

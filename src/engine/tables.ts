@@ -1,7 +1,7 @@
 import { attackOf, MAGPIE, movementOf } from './abilities.ts';
-import type { Color, Piece, Role, Square, VariantId } from './types.ts';
+import { type Color, type Piece, ROLES, type Role, type Square, type VariantId } from './types.ts';
 import { variants } from './variants/index.ts';
-import type { Man, Variant } from './variants/variant.ts';
+import { CASTLING_RIGHTS, type Man, type Variant } from './variants/variant.ts';
 
 /**
  * A rule set as the generator reads it. Every piece there can be has a code below 128: twice its place in the list of
@@ -19,7 +19,7 @@ export interface Tables {
   readonly plainCodes: Uint8Array;
   /** How a man moves by code, in the bits of `abilities.ts`. */
   readonly movement: Uint16Array;
-  /** `attack[color][code]`: how it attacks; 0 for other colours and empty squares. */
+  /** `attack[color][code]`: how it attacks; 0 for other colors and empty squares. */
   readonly attack: readonly [Uint16Array, Uint16Array];
   /** Facts about a man by code: the bits below. */
   readonly facts: Uint8Array;
@@ -40,7 +40,6 @@ export interface Tables {
 export interface CastlingWay {
   readonly bit: number;
   readonly side: 0 | 1;
-  readonly letter: string;
   readonly king: Square;
   readonly rook: Square;
   readonly kingTo: Square;
@@ -81,20 +80,20 @@ const roleByLetter: ReadonlyMap<string, Role> = new Map(
 /** The kind an upper-case letter stands for. */
 export const roleOfLetter = (letter: string): Role | undefined => roleByLetter.get(letter);
 
-/** The kinds in the order of promotion choices in move codes. */
-const CHOICES: readonly Role[] = ['pawn', 'knight', 'bishop', 'rook', 'queen', 'elephant', 'hippo', 'magpie'];
-
 /** The choice that a move code holds as a number; undefined for 0. */
-export const choiceOf = (number: number): Role | undefined => CHOICES[number - 1];
+export const choiceOf = (number: number): Role | undefined => ROLES[number - 1];
 
 export const colorName = (side: number): Color => (side === 0 ? 'white' : 'black');
 
-/** The FEN text of a piece, canonical when the piece is. */
-export function formatPiece(man: Man, side: number): string {
+/** The FEN text of a man of that side, canonical when the man is. */
+export function formatMan(man: Man, side: number): string {
   const carried = man.carried.map(letterOf).join('');
   const text = letterOf(man.role) + (carried === '' ? '' : `(${carried})`) + (man.tipped ? '~' : '');
   return side === 0 ? text : text.toLowerCase();
 }
+
+/** How FEN writes a piece: `N`, `r(b)`, `E~`. Capitals are White's. */
+export const formatPiece = (piece: Piece): string => formatMan(piece, piece.color === 'white' ? 0 : 1);
 
 const built = new Map<VariantId, Tables>();
 
@@ -122,8 +121,8 @@ function buildTables(variant: Variant): Tables {
   const promotions: number[][] = [];
 
   const codeOf = (man: Man, side: number): number => {
-    const code = codes.get(formatPiece(man, side));
-    if (code === undefined) throw new Error(`${variant.name} lists no ${formatPiece(man, side)}`);
+    const code = codes.get(formatMan(man, side));
+    if (code === undefined) throw new Error(`${variant.name} lists no ${formatMan(man, side)}`);
     return code;
   };
 
@@ -131,7 +130,7 @@ function buildTables(variant: Variant): Tables {
     for (const side of [0, 1] as const) {
       const code = ((index + 1) << 1) | side;
       pieces[code] = Object.freeze({ color: colorName(side), ...man });
-      texts[code] = formatPiece(man, side);
+      texts[code] = formatMan(man, side);
       codes.set(texts[code], code);
       if (texts[code].length === 1) plainCodes[texts[code].charCodeAt(0)] = code;
       movement[code] = movementOf(man, variant.abilities(man));
@@ -148,7 +147,7 @@ function buildTables(variant: Variant): Tables {
       const code = codeOf(mover, side);
       promotions[code] = variant
         .promotions(mover)
-        .map(({ choice, becomes: made }) => ((CHOICES.indexOf(choice) + 1) << 7) | codeOf(made, side));
+        .map(({ choice, becomes: made }) => ((ROLES.indexOf(choice) + 1) << 7) | codeOf(made, side));
       for (const victim of variant.men) {
         const encounter = victim.role === 'king' ? undefined : variant.meet(mover, victim);
         if (encounter === undefined) continue;
@@ -165,14 +164,13 @@ function buildTables(variant: Variant): Tables {
   const rightsLost = new Uint8Array(64);
   const castlings = variant.castlings.map(({ color, right, ...squares }): CastlingWay => {
     const side = color === 'white' ? 0 : 1;
-    const bit = 1 << 'KQkq'.indexOf(right);
+    const bit = 1 << CASTLING_RIGHTS.indexOf(right);
     rightsLost[squares.king] |= bit;
     rightsLost[squares.rook] |= bit;
     const [kingCode, rookCode] = side === 0 ? ['K', 'R'] : ['k', 'r'];
     return {
       bit,
       side,
-      letter: right,
       ...squares,
       kingCode: codes.get(kingCode)!,
       rookCode: codes.get(rookCode)!,

@@ -182,7 +182,7 @@ export const MOVE_REASONS = [
 ] as const;
 export type MoveReason = (typeof MOVE_REASONS)[number];
 
-/** Why a move is refused: data from which `view/words.ts` makes the sentence. */
+/** Why a move is refused: data from which `view/move-words.ts` makes the sentence. */
 export interface MoveRefusal {
   readonly reason: MoveReason;
   /** The rule it rests on, such as "absorption 1.5" or "progressive 5.3"; "orthodox" for the Laws of Chess. */

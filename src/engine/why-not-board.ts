@@ -74,7 +74,7 @@ const neighbourBehind = (from: Square, to: Square): Square | undefined => {
   return file >= 0 && file < 8 && rank >= 0 && rank < 8 ? rank * 8 + file : undefined;
 };
 
-/** The men of a colour that attack a square. A tipped one attacks nothing (african 3.5). */
+/** The men of a color that attack a square. A tipped one attacks nothing (african 3.5). */
 export const attackersOf = (board: PlainBoard, variant: Variant, square: Square, by: Color): Square[] =>
   board.flatMap((piece, from) =>
     piece !== undefined &&
@@ -85,7 +85,7 @@ export const attackersOf = (board: PlainBoard, variant: Variant, square: Square,
       : [],
   );
 
-/** Where the royal piece of a colour stands. */
+/** Where the royal piece of a color stands. */
 export const royalOf = (board: PlainBoard, color: Color): Square =>
   board.findIndex((piece) => piece?.role === 'king' && piece.color === color);
 

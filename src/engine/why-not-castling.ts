@@ -1,4 +1,5 @@
 import { squaresBetween } from './squares.ts';
+import { CASTLING_RIGHTS } from './variants/variant.ts';
 import type { Objection } from './why-not-board.ts';
 import { attackersOf, changed, enemyOf, objection } from './why-not-board.ts';
 import type { Attempt, Way } from './why-not-ways.ts';
@@ -21,7 +22,7 @@ export const castlingWay = (attempt: Attempt): Way | Objection | undefined => {
   const { position, variant, board, mover } = attempt;
   const { king, rook, kingTo, rookTo } = castling;
   const enemy = enemyOf(mover.color);
-  const right = 1 << 'KQkq'.indexOf(castling.right);
+  const right = 1 << CASTLING_RIGHTS.indexOf(castling.right);
   if ((position.castling & right) === 0) return objection('castling-right-lost', king, rook);
   const blocker = squaresBetween(king, rook).find((square) => board[square] !== undefined);
   if (blocker !== undefined) return objection('castling-blocked', king, blocker);

@@ -1,4 +1,4 @@
-import type { GameRecord } from '../engine/record.ts';
+import type { GameRecord } from '../engine/index.ts';
 import type { GameWithTurns, Termination } from './game.ts';
 import type { Clock, Instant } from './terms.ts';
 

@@ -1,5 +1,4 @@
-import type { FenProblem } from '../engine/index.ts';
-import type { TurnRefusal } from '../engine/replay.ts';
+import type { FenProblem, TurnRefusal } from '../engine/index.ts';
 import type { Instant } from './terms.ts';
 
 /**

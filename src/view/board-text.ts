@@ -1,4 +1,4 @@
-import { letterOf, squareName } from '../engine/index.ts';
+import { formatPiece, letterOf, squareName } from '../engine/index.ts';
 import type { Color, Piece, PlacedPiece, Square, VariantId } from '../engine/types.ts';
 import { coloredPieceName } from './piece-words.ts';
 
@@ -8,13 +8,6 @@ export function squaresFrom(side: Color): Square[][] {
     Array.from({ length: 8 }, (_, file) => rank * 8 + file),
   );
   return side === 'white' ? upright : upright.reverse().map((rank) => rank.reverse());
-}
-
-/** How a position in Forsyth–Edwards notation writes a man: `N`, `r(b)`, `E~`. Capitals are White's. */
-export function pieceText(piece: Piece): string {
-  const carried = piece.carried.map(letterOf).join('');
-  const text = `${letterOf(piece.role)}${carried === '' ? '' : `(${carried})`}${piece.tipped ? '~' : ''}`;
-  return piece.color === 'white' ? text : text.toLowerCase();
 }
 
 /**
@@ -33,7 +26,7 @@ export function boardText(pieces: readonly PlacedPiece[], side: Color, variant: 
       const piece = men.get(square);
       line += ` ${piece === undefined ? '. ' : cell(piece)}`;
       if (piece !== undefined && isMarked(piece)) {
-        legend.push(`${squareName(square)} ${pieceText(piece)}: ${coloredPieceName(piece, variant)}`);
+        legend.push(`${squareName(square)} ${formatPiece(piece)}: ${coloredPieceName(piece, variant)}`);
       }
     }
     lines.push(`${line} ${number}`);

@@ -110,7 +110,7 @@ describe('a king and one man against a bare king, alternating', () => {
   });
 });
 
-/** Colours changed where needed: it is the bare king that took, here the white one. */
+/** Colors changed where needed: it is the bare king that took, here the white one. */
 function kingThatTook(variant: VariantId, man: string): readonly string[][] {
   return variant === 'absorption' || variant === 'cannibal' ? [[`K(${man})`]] : [];
 }

@@ -45,7 +45,7 @@ describe.each(ALL_RULES)('$variant, $turnOrder', (rules) => {
     });
   });
 
-  it('changing the colours changes nothing else', () => {
+  it('changing the colors changes nothing else', () => {
     always((position) => {
       const fen = mirroredFen(rules.variant, formatFen(position), isProgressive);
       if (fen === undefined) return;

@@ -1,7 +1,7 @@
 import type { Move, Square, VariantId } from '../../src/engine/index.ts';
 
 /**
- * The same game with the colours changed: ranks are flipped. African arrays face each other turned, not flipped, so
+ * The same game with the colors changed: ranks are flipped. African arrays face each other turned, not flipped, so
  * there the board is turned by half.
  */
 const mirroredSquare = (variant: VariantId, square: Square): Square =>

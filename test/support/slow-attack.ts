@@ -57,7 +57,7 @@ function attacks(
   return kindsOf(attacker, variant).some((kind) => way[kind]());
 }
 
-/** The pieces of the other colour that could capture what stands on the square. */
+/** The pieces of the other color that could capture what stands on the square. */
 export const slowAttackers = (
   pieces: readonly PlacedPiece[],
   target: PlacedPiece,

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   COLORS,
   type Color,
+  formatPiece,
   type Piece,
   type PlacedPiece,
   piecesOf,
@@ -13,7 +14,7 @@ import {
 } from '../../src/engine/index.ts';
 import { boardSvg } from '../../src/view/board-svg.ts';
 import { boardTable } from '../../src/view/board-table.ts';
-import { boardText, pieceText } from '../../src/view/board-text.ts';
+import { boardText } from '../../src/view/board-text.ts';
 import { coloredPieceName } from '../../src/view/piece-words.ts';
 import { readPosition } from '../support/positions.ts';
 import { ALL_RULES, choices, randomGame } from '../support/random-games.ts';
@@ -35,7 +36,7 @@ describe('a man on a board', () => {
       fc.property(fc.constantFrom(...ALL_RULES), choices(60), (rules, choosing) => {
         const states = new Map<string, Piece>();
         for (const position of randomGame(rules, choosing).positions) {
-          for (const { piece } of piecesOf(position)) states.set(pieceText(piece), piece);
+          for (const { piece } of piecesOf(position)) states.set(formatPiece(piece), piece);
         }
         const looks = [...states.values()].map((piece) => view(piece, rules.variant));
         expect(new Set(looks).size).toBe(states.size);

@@ -1,6 +1,6 @@
 import type { Color, Piece, Role, Square, VariantId } from '../types.ts';
 
-/** A piece without its colour: what rule sets speak about. */
+/** A piece without its color: what rule sets speak about. */
 export type Man = Omit<Piece, 'color'>;
 
 /** What comes of it when one man captures by its own way of capturing on the square of an enemy. */
@@ -15,6 +15,9 @@ export interface Promotion {
   readonly choice: Role;
   readonly becomes: Man;
 }
+
+/** The letters of castling rights in FEN. The place of each in this text is its bit in a position. */
+export const CASTLING_RIGHTS = 'KQkq';
 
 /** One way to castle; `right` is its letter in FEN. */
 interface Castling {

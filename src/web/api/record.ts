@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { formatRecord } from '../../engine/record-format.ts';
+import { formatRecord } from '../../engine/index.ts';
 import type { GameWithTurns } from '../../games/game.ts';
 import { gameRecord } from '../../games/game-record.ts';
 import { sendProblem } from '../refusals.ts';
