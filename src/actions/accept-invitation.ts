@@ -1,10 +1,10 @@
 import { ok, type Result, refuse } from '../engine/result.ts';
 import { CODE_LENGTH, formatCode } from '../games/beginning.ts';
+import { colorOfPlayer } from '../games/game.ts';
 import type { Invitation, InvitationLink } from '../games/invitation.ts';
 import {
   type Acceptor,
   acceptOffered,
-  colorOfPlayer,
   type GameLots,
   refuseAcceptance,
 } from '../games/invitation-answers.ts';

@@ -5,7 +5,7 @@ import type { World } from './world.ts';
 
 const MOST_AT_ONCE = 1_000;
 
-/** Ends games whose deadline has passed, with no visit of anybody (#21). What is left over waits for the next call. */
+/** Ends games whose deadline has passed, with no visit of anybody. What is left over waits for the next call. */
 export async function endOverdueGames(world: World): Promise<Settled> {
   const ids = await overdueGameIds(world.database.reads, world.now(), MOST_AT_ONCE);
   const settled = await settleEach(ids, (id) =>

@@ -1,8 +1,7 @@
 import type { Color } from '../engine/types.ts';
 import { parseCode } from '../games/beginning.ts';
-import type { Game } from '../games/game.ts';
+import { colorOfPlayer, type Game } from '../games/game.ts';
 import { gameNotice } from '../games/game-notices.ts';
-import { colorOfPlayer } from '../games/invitation-answers.ts';
 import { FRESH_LINK_LIMIT, roomAt } from '../games/limits.ts';
 import { linkTurnNumber } from '../games/link-power.ts';
 import type { Instant } from '../games/terms.ts';

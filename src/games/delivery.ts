@@ -1,6 +1,6 @@
 import type { InvitationStatus } from './invitation.ts';
 import type { Notice, NoticeKind } from './notices.ts';
-import { DAY_MS, HOUR_MS, type Instant } from './terms.ts';
+import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS } from './terms.ts';
 
 /** How the matter of a notice stands when its letter is about to leave. */
 export type Standing =
@@ -54,7 +54,7 @@ export function isStale(notice: Notice, standing: Standing): boolean {
   return ended || standing.turnNumber > notice.facts.linkTurnNumber;
 }
 
-const FIRST_WAIT_MS = 60_000;
+const FIRST_WAIT_MS = MINUTE_MS;
 const LONGEST_WAIT_MS = 6 * HOUR_MS;
 const KEEP_TRYING_MS = 4 * DAY_MS;
 

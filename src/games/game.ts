@@ -1,4 +1,4 @@
-import type { Claim, Color, RuleEnd, WrittenMove } from '../engine/types.ts';
+import { CLAIMS, type Color, type GameResult, RULE_ENDS, type WrittenMove } from '../engine/index.ts';
 import type { Instant, Terms } from './terms.ts';
 
 /** The player of one color. The name is as that player gave it; the address stays in the store. */
@@ -30,10 +30,16 @@ export interface LastTurn {
   readonly fenBefore: string;
 }
 
+export const TERMINATIONS = [
+  ...RULE_ENDS,
+  ...CLAIMS,
+  'resignation',
+  'agreement',
+  'time',
+  'not-started',
+] as const;
 /** How a game ended, in the words of the interface. */
-export type Termination = RuleEnd | Claim | 'resignation' | 'agreement' | 'time' | 'not-started';
-
-export type GameResult = '1-0' | '0-1' | '1/2-1/2' | '*';
+export type Termination = (typeof TERMINATIONS)[number];
 
 export interface RunningState {
   readonly kind: 'running';
@@ -87,6 +93,7 @@ export interface GameWithTurns {
 /** A game that is still being played. */
 export type RunningGame = Game & { readonly state: RunningState };
 
+/** Is the game still being played? */
 export const isRunning = (game: Game): game is RunningGame => game.state.kind === 'running';
 
 export const opponentOf = (color: Color): Color => (color === 'white' ? 'black' : 'white');
@@ -95,4 +102,15 @@ export const opponentOf = (color: Color): Color => (color === 'white' ? 'black' 
 export const colorOfTurn = (game: Game, turnNumber: number): Color =>
   (turnNumber - game.turnNumber) % 2 === 0 ? game.toMove : opponentOf(game.toMove);
 
+/** The color that the player has in the game, if any. */
+export const colorOfPlayer = ({ players }: Game, playerId: number): Color | undefined => {
+  if (players.white.playerId === playerId) return 'white';
+  return players.black.playerId === playerId ? 'black' : undefined;
+};
+
+/** The number of the series being waited for; undefined in alternating play. */
+export const seriesNumber = ({ terms, fen }: Game): number | undefined =>
+  terms.rules.turnOrder === 'alternating' ? undefined : Number(fen.split(' ')[5]);
+
+/** The result of a game that this side has won. */
 export const winFor = (winner: Color): GameResult => (winner === 'white' ? '1-0' : '0-1');

@@ -2,15 +2,9 @@ import { formatFen, parseStartFen, startFen } from '../engine/index.ts';
 import { ok, type Result, refuse } from '../engine/result.ts';
 import { type Color, RULES_VERSION } from '../engine/types.ts';
 import { beginGame, colorByLot } from './beginning.ts';
-import { type Game, opponentOf, type Seat } from './game.ts';
+import type { Game, Seat } from './game.ts';
 import { beginningNotices } from './game-notices.ts';
-import {
-  type Invitation,
-  type InvitationLink,
-  type InvitationStatus,
-  isOpen,
-  type Taker,
-} from './invitation.ts';
+import { type Invitation, type InvitationLink, isOpen, type Taker } from './invitation.ts';
 import { challengerOf, invitationNotice, invitedOf, takerReader } from './invitation-notices.ts';
 import type { Notice } from './notices.ts';
 import type { Refusal } from './refusals.ts';
@@ -30,7 +24,7 @@ export interface InvitationChange {
   readonly notices: readonly Notice[];
 }
 
-/** Checks the start position as rules.md section 7 has it, and writes it in canonical form. */
+/** Checks the start position, if one is proposed (rules 7), and writes it in canonical form. */
 export function settleTerms(proposed: ProposedTerms): Result<Terms, Refusal> {
   const settled = { ...proposed, rulesVersion: RULES_VERSION };
   if (proposed.startFen === undefined) return ok({ ...settled, startFen: startFen(proposed.rules) });
@@ -115,7 +109,7 @@ export function lapse(invitation: Invitation, takers: readonly Taker[], now: Ins
     ...readers.map((reader) => invitationNotice('expired', invitation, reader, now)),
     ...tellTakers(invitation, takers, now),
   ];
-  return { invitation: { ...invitation, status: 'expired' satisfies InvitationStatus }, notices };
+  return { invitation: { ...invitation, status: 'expired' }, notices };
 }
 
 /** One who accepts: the invited player, or a taker by the link that confirms the address. */
@@ -173,12 +167,6 @@ export function acceptOffered(
     notices: [...beginningNotices(game, color, now), ...tellTakers(invitation, others, now)],
   };
 }
-
-/** The color that the player has in the game, if any. */
-export const colorOfPlayer = (game: Game, playerId: number): Color | undefined => {
-  if (game.players.white.playerId === playerId) return 'white';
-  return game.players.black.playerId === playerId ? opponentOf('white') : undefined;
-};
 
 const tellTakers = (invitation: Invitation, takers: readonly Taker[], now: Instant): Notice[] =>
   takers.map((taker) => invitationNotice('taken', invitation, takerReader(taker), now));

@@ -1,5 +1,5 @@
-import type { Color } from '../engine/types.ts';
-import type { GameResult, LastTurn, Termination } from './game.ts';
+import type { Color, GameResult } from '../engine/index.ts';
+import type { LastTurn, Termination } from './game.ts';
 import type { InvitationParty } from './invitation.ts';
 import type { ColorChoice, Instant, Terms } from './terms.ts';
 

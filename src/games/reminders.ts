@@ -1,3 +1,4 @@
+import type { Color } from '../engine/types.ts';
 import { reminderTimes } from './clock.ts';
 import type { GameChange } from './ending.ts';
 import { type Game, isRunning, type LastTurn } from './game.ts';
@@ -26,7 +27,7 @@ export function remindPlayer(
 }
 
 /** No more reminders to that side in this game. */
-export function withoutReminders(game: Game, color: Game['toMove']): Game {
+export function withoutReminders(game: Game, color: Color): Game {
   if (!isRunning(game) || game.remindersStopped[color]) return game;
   const state = game.toMove === color ? { ...game.state, remindAt: undefined } : game.state;
   return { ...game, state, remindersStopped: { ...game.remindersStopped, [color]: true } };

@@ -3,8 +3,9 @@ import type { Rules } from '../engine/types.ts';
 /** Milliseconds since 1970 in UTC. Time comes in as an argument, never from a clock read here. */
 export type Instant = number;
 
-export const DAY_MS = 86_400_000;
-export const HOUR_MS = 3_600_000;
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
 
 export const HELP_RULES = ['none', 'books', 'anything'] as const;
 /** What a player may consult: nothing, books and own analysis but no engines, or anything. */
@@ -23,6 +24,9 @@ export type Clock =
   | { readonly kind: 'none' }
   | { readonly kind: 'per-turn'; readonly perTurnDays: number }
   | { readonly kind: 'bank'; readonly initialDays: number; readonly incrementDays: number };
+
+/** The kinds of clocks, in the order in which they are offered. */
+export const CLOCK_KINDS = ['per-turn', 'bank', 'none'] as const satisfies readonly Clock['kind'][];
 
 /** What two players agree on before the first move. */
 export interface Terms {

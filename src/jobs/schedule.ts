@@ -3,7 +3,7 @@ import { expireInvitations } from '../actions/expire-invitations.ts';
 import { forgetLetters } from '../actions/forget-letters.ts';
 import { remindPlayers } from '../actions/remind-players.ts';
 import type { World } from '../actions/world.ts';
-import { DAY_MS } from '../games/terms.ts';
+import { DAY_MS, MINUTE_MS } from '../games/terms.ts';
 
 /** Work that is done again and again. Letters are sent by `send-letters.ts`, which a commit wakes. */
 export interface TimedWork {
@@ -12,8 +12,6 @@ export interface TimedWork {
   /** Does what is due; gives back the errors of what could not be done, which stop nothing else. */
   run(world: World): Promise<readonly unknown[]>;
 }
-
-const MINUTE_MS = 60_000;
 
 /** All of it. Each is also done once at the start. */
 export const SCHEDULE: readonly TimedWork[] = [

@@ -1,5 +1,5 @@
-import type { Color, WrittenMove } from '../engine/types.ts';
-import type { Game, GameResult, GameState, Termination, Turn } from '../games/game.ts';
+import type { Color, GameResult, WrittenMove } from '../engine/index.ts';
+import type { Game, GameState, Termination, Turn } from '../games/game.ts';
 import type { SqlValue } from './database.ts';
 import { present, TERMS_COLUMNS, type TermsRow, termsFromRow, termsToRow } from './terms.ts';
 

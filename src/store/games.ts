@@ -76,7 +76,7 @@ const SHORTEST_REPETITION = 8;
 
 /**
  * The positions that may come up again, oldest first, the one on the board last: those since the last capture, promotion
- * or pawn move, the start position included (#32). Nothing where no repetition can be claimed on the next move yet.
+ * or pawn move, the start position included. Nothing where no repetition can be claimed on the next move yet.
  */
 export async function findRepeatableFens(reads: Reads, game: Game): Promise<string[]> {
   const reach = repetitionReach(game);

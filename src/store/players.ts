@@ -76,7 +76,7 @@ export async function markBlocked(transaction: Transaction, id: number, now: Ins
   await transaction.run('UPDATE player SET blocked_at = ? WHERE id = ? AND blocked_at IS NULL', now, id);
 }
 
-/** The sides of a game that mail does not reach: both players are to see it (#8). */
+/** The sides of a game that mail does not reach: both players are to see it. */
 export async function mailTrouble(reads: Reads, gameId: string): Promise<Color[]> {
   const row = await reads.first<{ white: number; black: number }>(
     `SELECT white.mail_failed_at IS NOT NULL AS white, black.mail_failed_at IS NOT NULL AS black

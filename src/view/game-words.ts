@@ -1,6 +1,5 @@
-import { variantName } from '../engine/index.ts';
-import type { Color, Rules, TurnOrder } from '../engine/types.ts';
-import type { GameResult, Termination } from '../games/game.ts';
+import { type Color, type GameResult, type Rules, type TurnOrder, variantName } from '../engine/index.ts';
+import type { Termination } from '../games/game.ts';
 import type { Clock, ColorChoice, HelpRule, Visibility } from '../games/terms.ts';
 import { counted, isolate } from './plain-text.ts';
 

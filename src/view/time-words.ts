@@ -1,7 +1,6 @@
-import { DAY_MS, HOUR_MS, type Instant } from '../games/terms.ts';
+import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS } from '../games/terms.ts';
 import { counted } from './plain-text.ts';
 
-const MINUTE_MS = 60_000;
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const MONTHS = [
   'January',
@@ -26,18 +25,21 @@ function dateWords(at: Instant): string {
   return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 }
 
+/** "09:00 UTC". */
+function timeWords(at: Instant): string {
+  const date = new Date(at);
+  return `${twoDigits(date.getUTCHours())}:${twoDigits(date.getUTCMinutes())} UTC`;
+}
+
 /** "Tue 8 December 2026, 09:00 UTC". */
 export function instantWords(at: Instant): string {
-  const date = new Date(at);
-  const time = `${twoDigits(date.getUTCHours())}:${twoDigits(date.getUTCMinutes())}`;
-  return `${WEEKDAYS[date.getUTCDay()]} ${dateWords(at)}, ${time} UTC`;
+  return `${WEEKDAYS[new Date(at).getUTCDay()]} ${dateWords(at)}, ${timeWords(at)}`;
 }
 
 /** "Tue 8 Dec 09:00 UTC": for the subject of a letter, where room is short. */
 export function shortInstantWords(at: Instant): string {
   const date = new Date(at);
-  const time = `${twoDigits(date.getUTCHours())}:${twoDigits(date.getUTCMinutes())}`;
-  return `${WEEKDAYS[date.getUTCDay()]} ${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]!.slice(0, 3)} ${time} UTC`;
+  return `${WEEKDAYS[date.getUTCDay()]} ${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]!.slice(0, 3)} ${timeWords(at)}`;
 }
 
 /** "2 days 4 h", "4 h 12 min", "12 min"; rounded down, so that nobody is promised time that does not exist. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Clock } from '../games/terms.ts';
+import { CLOCK_KINDS, type Clock } from '../games/terms.ts';
 import * as field from './fields.ts';
 
 /** Forms of the pages: texts become what the actions take. Unknown fields are refused, as everywhere. */
@@ -26,7 +26,7 @@ export const newGameForm = z
     variant: field.variant,
     turnOrder: field.turnOrder,
     plays: field.colorChoice,
-    clock: z.enum(['none', 'per-turn', 'bank']),
+    clock: z.enum(CLOCK_KINDS),
     perTurnDays: optional(wholeDays(1, 60)),
     initialDays: optional(wholeDays(1, 60)),
     incrementDays: optional(wholeDays(0, 10)),

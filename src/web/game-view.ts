@@ -7,7 +7,7 @@ import {
   variantName,
 } from '../engine/index.ts';
 import { COLORS, type Color, type Rules, type Square, type WrittenMove } from '../engine/types.ts';
-import type { Game, GameWithTurns } from '../games/game.ts';
+import { type Game, type GameWithTurns, seriesNumber } from '../games/game.ts';
 import { readPosition } from '../games/position.ts';
 import type { Instant, Terms } from '../games/terms.ts';
 import { mailTrouble } from '../store/players.ts';
@@ -117,7 +117,7 @@ export function standing(game: Game, now: Instant) {
     finished: false,
     color: COLOR_NAMES[game.toMove],
     name: names[game.toMove],
-    series: game.terms.rules.turnOrder === 'alternating' ? undefined : Number(game.fen.split(' ')[5]),
+    series: seriesNumber(game),
     deadline: deadlineAt === undefined ? undefined : deadlineWords(deadlineAt, now),
     offer: drawOfferBy === undefined ? undefined : names[drawOfferBy],
   };

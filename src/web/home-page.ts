@@ -3,7 +3,7 @@ import { invite } from '../actions/invite.ts';
 import { variantName } from '../engine/index.ts';
 import { TURN_ORDERS, VARIANTS } from '../engine/types.ts';
 import type { Refusal } from '../games/refusals.ts';
-import { COLOR_CHOICES, HELP_RULES, VISIBILITIES } from '../games/terms.ts';
+import { CLOCK_KINDS, COLOR_CHOICES, HELP_RULES, VISIBILITIES } from '../games/terms.ts';
 import { listGames } from '../store/games.ts';
 import { listOpenInvitations } from '../store/invitations.ts';
 import {
@@ -152,7 +152,7 @@ function newGameView(typed: Typed, problems: readonly FieldProblem[]) {
     plays: choicesOf(COLOR_CHOICES, COLOR_CHOICE_WORDS, typed.plays),
     helpRule: choicesOf(HELP_RULES, HELP_RULE_WORDS, typed.helpRule),
     visibility: choicesOf(VISIBILITIES, VISIBILITY_WORDS, typed.visibility),
-    clock: choicesOf(CLOCKS, CLOCK_LABELS, typed.clock),
+    clock: choicesOf(CLOCK_KINDS, CLOCK_LABELS, typed.clock),
     against: choicesOf(AGAINST, AGAINST_LABELS, typed.against),
     perTurnDays: field('perTurnDays', LABELS.perTurnDays, 3, days),
     initialDays: field('initialDays', LABELS.initialDays, 3, days),
@@ -177,7 +177,6 @@ function newGameView(typed: Typed, problems: readonly FieldProblem[]) {
   };
 }
 
-const CLOCKS = ['per-turn', 'bank', 'none'] as const;
 const CLOCK_LABELS = { 'per-turn': 'Days for each turn', bank: 'A bank of days', none: 'No clock' };
 const AGAINST = ['person', 'anyone'] as const;
 const AGAINST_LABELS = { person: 'Somebody I know', anyone: 'Anyone: list it as an open invitation' };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { CLAIMS, COLORS, RULE_ENDS, TURN_ORDERS, TURN_REASONS, VARIANTS } from '../../engine/types.ts';
+import { COLORS, GAME_RESULTS, TURN_ORDERS, TURN_REASONS, VARIANTS } from '../../engine/index.ts';
+import { TERMINATIONS } from '../../games/game.ts';
 import { INVITATION_STATUSES } from '../../games/invitation.ts';
 import * as field from '../fields.ts';
 import { PROBLEMS, type ProblemType } from '../problems.ts';
@@ -98,10 +99,8 @@ export const gameState = z
     movesInSeries: z.int().nullable().meta({ description: 'How many moves that series has.' }),
     turns: z.array(turn),
     status: z.enum(['running', 'finished']),
-    result: z.enum(['1-0', '0-1', '1/2-1/2', '*']),
-    termination: z
-      .enum([...RULE_ENDS, ...CLAIMS, 'resignation', 'agreement', 'time', 'not-started'])
-      .nullable(),
+    result: z.enum(GAME_RESULTS),
+    termination: z.enum(TERMINATIONS).nullable(),
     drawOffer: color.nullable().meta({ description: 'Who offered a draw that still stands.' }),
     helpRule: field.helpRule,
     visibility: field.visibility,

@@ -1,5 +1,5 @@
 import type { WrittenMove } from '../../engine/types.ts';
-import type { Game, GameWithTurns, Turn } from '../../games/game.ts';
+import { type GameWithTurns, seriesNumber, type Turn } from '../../games/game.ts';
 import { type Clock, DAY_MS, type Instant } from '../../games/terms.ts';
 import type { GameStateJson, TurnJson } from './schemas.ts';
 
@@ -48,11 +48,6 @@ export const turnsJson = (turns: readonly Turn[]): TurnJson[] =>
     moves: moves.map(moveJson),
     at: formatInstant(playedAt),
   }));
-
-/** The number of the series to be played; undefined in alternating play. */
-function seriesNumber(game: Game): number | undefined {
-  return game.terms.rules.turnOrder === 'alternating' ? undefined : Number(game.fen.split(' ')[5]);
-}
 
 /** A game as every call answers it. */
 export function gameStateJson({ game, turns }: GameWithTurns): GameStateJson {
