@@ -6,7 +6,7 @@ import type { Refusal } from '../games/refusals.ts';
 import type { ColorChoice, Instant } from '../games/terms.ts';
 import type { Transaction } from '../store/database.ts';
 import { insertInvitation, invitationTimes } from '../store/invitations.ts';
-import { findPlayerByAddress, insertPlayer, isSameAddress } from '../store/players.ts';
+import { findOrAddPlayer, findPlayerByAddress, isSameAddress } from '../store/players.ts';
 import { refuseConfirmLetter } from './limit-letters.ts';
 import { queueNotices } from './queue-notices.ts';
 import { randomId } from './random-id.ts';
@@ -29,8 +29,8 @@ export async function invite(world: World, command: Invite): Promise<Result<Invi
     const now = world.now();
     const refusal = await refuseInvite(transaction, world, command, now);
     if (refusal) return refuse(refusal);
-    const challenger = await insertPlayer(transaction, command.challenger.email, now);
-    const opponent = command.opponent && (await insertPlayer(transaction, command.opponent.email, now));
+    const challenger = await findOrAddPlayer(transaction, command.challenger.email, now);
+    const opponent = command.opponent && (await findOrAddPlayer(transaction, command.opponent.email, now));
     const drafted = draftInvitation(
       {
         id: randomId(world),

@@ -5,7 +5,7 @@ import type { Refusal } from '../games/refusals.ts';
 import { findInvitation, saveTaker } from '../store/invitations.ts';
 import { nextConfirmTaking } from '../store/letter-counts.ts';
 import { queueNotice } from '../store/outbox.ts';
-import { findPlayerByAddress, insertPlayer } from '../store/players.ts';
+import { findOrAddPlayer, findPlayerByAddress } from '../store/players.ts';
 import { refuseConfirmLetter } from './limit-letters.ts';
 import type { World } from './world.ts';
 
@@ -32,7 +32,7 @@ export async function takeInvitation(
       const refusal =
         known && world.limited ? await refuseConfirmLetter(transaction, known.id, now) : undefined;
       if (refusal) return refuse(refusal);
-      const player = known ?? (await insertPlayer(transaction, command.email, now));
+      const player = known ?? (await findOrAddPlayer(transaction, command.email, now));
       const taker = await saveTaker(transaction, invitation.id, player.id, command.name, now);
       const occasion = await nextConfirmTaking(transaction, invitation.id, player.id, taker.number);
       const notice = invitationNotice('confirm-taking', invitation, takerReader(taker), now);

@@ -30,6 +30,7 @@ const FIND_OUTLINE = `SELECT ${GAME_COLUMNS},
   (SELECT mail_failed_at FROM player WHERE id = black_id) AS black_trouble
   FROM game WHERE id = ?`;
 
+/** The outline of a game, read in one statement. */
 export async function findGameOutline(reads: Reads, id: string): Promise<GameOutline | undefined> {
   const row = await reads.first<OutlineRow>(FIND_OUTLINE, id);
   if (!row) return undefined;

@@ -1,7 +1,8 @@
 import type { Color, GameResult, WrittenMove } from '../engine/index.ts';
 import type { Game, GameState, Termination, Turn } from '../games/game.ts';
 import type { SqlValue } from './database.ts';
-import { present, TERMS_COLUMNS, type TermsRow, termsFromRow, termsToRow } from './terms.ts';
+import { present } from './present.ts';
+import { TERMS_COLUMNS, type TermsRow, termsFromRow, termsToRow } from './terms.ts';
 
 export interface GameRow extends TermsRow {
   readonly id: string;
@@ -29,30 +30,12 @@ export interface GameRow extends TermsRow {
   readonly finished_at: number | null;
 }
 
-const BEGINNING = ['id', 'code', TERMS_COLUMNS, 'white_id, white_name, black_id, black_name, created_at'];
-const PROGRESS = [
-  'fen',
-  'ply',
-  'turn_number',
-  'to_move',
-  'white_bank_ms',
-  'black_bank_ms',
-  'white_reminders_stopped',
-  'black_reminders_stopped',
-  'status',
-  'turn_started_at',
-  'deadline_at',
-  'remind_at',
-  'draw_offer_by',
-  'result',
-  'termination',
-  'finished_at',
-];
-
 /** What a game begins with and keeps. */
-const BEGINNING_COLUMNS = BEGINNING.join(', ');
+const BEGINNING_COLUMNS = `id, code, ${TERMS_COLUMNS}, white_id, white_name, black_id, black_name, created_at`;
 /** Where it stands. */
-export const PROGRESS_COLUMNS = PROGRESS.join(', ');
+export const PROGRESS_COLUMNS = `fen, ply, turn_number, to_move, white_bank_ms, black_bank_ms,
+  white_reminders_stopped, black_reminders_stopped, status, turn_started_at, deadline_at, remind_at, draw_offer_by,
+  result, termination, finished_at`;
 export const GAME_COLUMNS = `${BEGINNING_COLUMNS}, ${PROGRESS_COLUMNS}`;
 
 /** The values of BEGINNING_COLUMNS, in their order. */

@@ -18,10 +18,12 @@ import {
   turnToRow,
 } from './game-rows.ts';
 
-const marks = (count: number): string => Array(count).fill('?').join(', ');
+/** A question mark for each of the columns. */
+const marksFor = (columns: string): string => columns.replace(/\w+/g, '?');
 
 const FIND_GAME = `SELECT ${GAME_COLUMNS} FROM game WHERE id = ?`;
 
+/** A game as it stands, without its turns. */
 export async function findGame(reads: Reads, id: string): Promise<Game | undefined> {
   const row = await reads.first<GameRow>(FIND_GAME, id);
   return row && gameFromRow(row);
@@ -92,13 +94,7 @@ export async function findRepeatableFens(reads: Reads, game: Game): Promise<stri
   return first === 0 ? [game.terms.startFen, ...fens] : fens;
 }
 
-export interface GameListing {
-  readonly state: GameState['kind'];
-  readonly visibility: 'public';
-  readonly limit: number;
-}
-
-const LIST_GAMES: Record<GameState['kind'], string> = {
+const LIST_PUBLIC_GAMES: Readonly<Record<GameState['kind'], string>> = {
   running: `SELECT ${GAME_COLUMNS} FROM game
     WHERE visibility = 'public' AND status = 'running' ORDER BY turn_started_at DESC LIMIT ?`,
   finished: `SELECT ${GAME_COLUMNS} FROM game
@@ -106,8 +102,12 @@ const LIST_GAMES: Record<GameState['kind'], string> = {
 };
 
 /** Games that anybody may find, those with the latest turn or end first. */
-export async function listGames(reads: Reads, listing: GameListing): Promise<Game[]> {
-  const rows = await reads.all<GameRow>(LIST_GAMES[listing.state], listing.limit);
+export async function listPublicGames(
+  reads: Reads,
+  state: GameState['kind'],
+  limit: number,
+): Promise<Game[]> {
+  const rows = await reads.all<GameRow>(LIST_PUBLIC_GAMES[state], limit);
   return rows.map(gameFromRow);
 }
 
@@ -135,12 +135,14 @@ export async function unremindedGameIds(reads: Reads, now: Instant, limit: numbe
   return rows.map(({ id }) => id);
 }
 
+const INSERT_GAME = `INSERT INTO game (${GAME_COLUMNS}) VALUES (${marksFor(GAME_COLUMNS)})`;
+
+/** Adds a game that has just begun. */
 export async function insertGame(transaction: Transaction, game: Game): Promise<void> {
-  const values = [...beginningToRow(game), ...progressToRow(game)];
-  await transaction.run(`INSERT INTO game (${GAME_COLUMNS}) VALUES (${marks(values.length)})`, ...values);
+  await transaction.run(INSERT_GAME, ...beginningToRow(game), ...progressToRow(game));
 }
 
-const INSERT_TURN = `INSERT INTO turn (game_id, ${TURN_COLUMNS}) VALUES (?, ${marks(TURN_COLUMNS.split(',').length)})
+const INSERT_TURN = `INSERT INTO turn (game_id, ${TURN_COLUMNS}) VALUES (?, ${marksFor(TURN_COLUMNS)})
   ON CONFLICT (game_id, number) DO NOTHING`;
 
 /** Records a turn and where the game stands then. Another request may have played it first: the link is used up. */
@@ -159,7 +161,7 @@ export async function recordTurn(
 export const updateGame = (transaction: Transaction, game: Game): Promise<void> =>
   saveProgress(transaction, game, game.turnNumber);
 
-const SAVE_PROGRESS = `UPDATE game SET (${PROGRESS_COLUMNS}) = (${marks(PROGRESS_COLUMNS.split(',').length)})
+const SAVE_PROGRESS = `UPDATE game SET (${PROGRESS_COLUMNS}) = (${marksFor(PROGRESS_COLUMNS)})
   WHERE id = ? AND turn_number = ? AND status = 'running'`;
 
 async function saveProgress(transaction: Transaction, game: Game, turnNumberBefore: number): Promise<void> {

@@ -51,6 +51,7 @@ const fromRow = (row: InvitationRow): Invitation => ({
   expiresAt: row.expires_at,
 });
 
+/** An invitation as it stands. */
 export async function findInvitation(reads: Reads, id: string): Promise<Invitation | undefined> {
   const row = await reads.first<InvitationRow>(
     `SELECT ${INVITATION_COLUMNS} FROM invitation WHERE id = ?`,
@@ -91,6 +92,7 @@ export async function invitationTimes(reads: Reads, playerId: number, since: Ins
   return rows.map((row) => row.created_at);
 }
 
+/** Adds an invitation that has just been drafted. */
 export async function insertInvitation(transaction: Transaction, invitation: Invitation): Promise<void> {
   const values = toRow(invitation);
   await transaction.run(
@@ -128,6 +130,8 @@ interface TakerRow {
   readonly name: string;
 }
 
+const TAKER_COLUMNS = 'invitation_id, number, player_id, name';
+
 const takerFromRow = (row: TakerRow): Taker => ({
   invitationId: row.invitation_id,
   number: row.number,
@@ -135,13 +139,14 @@ const takerFromRow = (row: TakerRow): Taker => ({
   name: row.name,
 });
 
+/** One who asked to take the invitation. */
 export async function findTaker(
   reads: Reads,
   invitationId: string,
   number: number,
 ): Promise<Taker | undefined> {
   const row = await reads.first<TakerRow>(
-    'SELECT invitation_id, number, player_id, name FROM taker WHERE invitation_id = ? AND number = ?',
+    `SELECT ${TAKER_COLUMNS} FROM taker WHERE invitation_id = ? AND number = ?`,
     invitationId,
     number,
   );
@@ -153,7 +158,7 @@ const MOST_TAKERS = 1_000;
 /** Those who asked to take the invitation, in the order in which they came; of a crowd, the first thousand. */
 export async function listTakers(reads: Reads, invitationId: string): Promise<Taker[]> {
   const rows = await reads.all<TakerRow>(
-    'SELECT invitation_id, number, player_id, name FROM taker WHERE invitation_id = ? ORDER BY number LIMIT ?',
+    `SELECT ${TAKER_COLUMNS} FROM taker WHERE invitation_id = ? ORDER BY number LIMIT ?`,
     invitationId,
     MOST_TAKERS,
   );
@@ -179,7 +184,7 @@ export async function saveTaker(
     invitationId,
   );
   const row = await transaction.first<TakerRow>(
-    'SELECT invitation_id, number, player_id, name FROM taker WHERE invitation_id = ? AND player_id = ?',
+    `SELECT ${TAKER_COLUMNS} FROM taker WHERE invitation_id = ? AND player_id = ?`,
     invitationId,
     playerId,
   );

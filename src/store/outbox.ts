@@ -4,7 +4,7 @@ import { refusesLetters } from '../games/invitation.ts';
 import type { Notice, NoticeKind } from '../games/notices.ts';
 import type { Instant } from '../games/terms.ts';
 import type { Reads, SqlValue, Transaction } from './database.ts';
-import { present } from './terms.ts';
+import { present } from './present.ts';
 
 type LetterState = 'queued' | 'sending' | 'sent' | 'dropped' | 'given-up';
 
@@ -232,12 +232,6 @@ export async function listLetters(reads: Reads, limit: number): Promise<OutboxRo
     limit,
   );
   return rows.map(fromRow);
-}
-
-/** One letter that has been sent. */
-export async function findLetter(reads: Reads, id: number): Promise<OutboxRow | undefined> {
-  const row = await reads.first<JoinedRow>(`${JOINED} WHERE outbox.id = ? AND outbox.state = 'sent'`, id);
-  return row && fromRow(row);
 }
 
 /** Letters that are done with are kept for a while only: they repeat what players wrote. */

@@ -41,8 +41,10 @@ function normalizeAddress(address: string): string {
 /** What addresses are compared by: nobody has two that differ in case only. */
 const addressKey = (address: string): string => address.trim().toLowerCase();
 
+/** Do two addresses belong to one player? */
 export const isSameAddress = (one: string, other: string): boolean => addressKey(one) === addressKey(other);
 
+/** The player of that address, in whatever case it is written. */
 export async function findPlayerByAddress(reads: Reads, address: string): Promise<Player | undefined> {
   const row = await reads.first<PlayerRow>(
     `SELECT ${PLAYER_COLUMNS} FROM player WHERE address_key = ?`,
@@ -52,7 +54,11 @@ export async function findPlayerByAddress(reads: Reads, address: string): Promis
 }
 
 /** The player of that address, made on its first mention. */
-export async function insertPlayer(transaction: Transaction, address: string, now: Instant): Promise<Player> {
+export async function findOrAddPlayer(
+  transaction: Transaction,
+  address: string,
+  now: Instant,
+): Promise<Player> {
   const known = await findPlayerByAddress(transaction, address);
   if (known) return known;
   await transaction.run(

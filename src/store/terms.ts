@@ -1,6 +1,7 @@
 import type { TurnOrder, VariantId } from '../engine/types.ts';
 import type { Clock, HelpRule, Terms, Visibility } from '../games/terms.ts';
 import type { SqlValue } from './database.ts';
+import { present } from './present.ts';
 
 /** The columns in which games and invitations keep their terms. */
 export interface TermsRow {
@@ -56,10 +57,4 @@ function clockFromRow(row: TermsRow): Clock {
         incrementDays: present(row.clock_increment_days),
       };
   }
-}
-
-/** A column that the schema's constraints fill in this kind of row. */
-export function present<Value>(value: Value | null): Value {
-  if (value === null) throw new Error('A column is empty that may not be.');
-  return value;
 }

@@ -4,7 +4,7 @@ import { variantName } from '../engine/index.ts';
 import { TURN_ORDERS, VARIANTS } from '../engine/types.ts';
 import type { Refusal } from '../games/refusals.ts';
 import { CLOCK_KINDS, COLOR_CHOICES, HELP_RULES, VISIBILITIES } from '../games/terms.ts';
-import { listGames } from '../store/games.ts';
+import { listPublicGames } from '../store/games.ts';
 import { listOpenInvitations } from '../store/invitations.ts';
 import {
   COLOR_CHOICE_WORDS,
@@ -99,8 +99,8 @@ async function sendHome(
   const { reads, world } = site;
   const now = world.now();
   const open = await listOpenInvitations(reads, LISTED, now);
-  const running = await listGames(reads, { state: 'running', visibility: 'public', limit: LISTED });
-  const finished = await listGames(reads, { state: 'finished', visibility: 'public', limit: LISTED });
+  const running = await listPublicGames(reads, 'running', LISTED);
+  const finished = await listPublicGames(reads, 'finished', LISTED);
   sendPage(
     site,
     response,

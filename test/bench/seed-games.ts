@@ -17,7 +17,7 @@ import type { Terms } from '../../src/games/terms.ts';
 import type { Transaction } from '../../src/store/database.ts';
 import { openDatabase } from '../../src/store/database.ts';
 import { insertGame, recordTurn, updateGame } from '../../src/store/games.ts';
-import { insertPlayer, markConfirmed } from '../../src/store/players.ts';
+import { findOrAddPlayer, markConfirmed } from '../../src/store/players.ts';
 
 /** Games as a file that has been in use holds them: all variants, random legal play, some turns old. */
 
@@ -104,7 +104,7 @@ export async function seedGames(path: string, count: number): Promise<SeededGame
 }
 
 async function addPlayer(transaction: Transaction, address: string, now: number): Promise<number> {
-  const { id } = await insertPlayer(transaction, address, now);
+  const { id } = await findOrAddPlayer(transaction, address, now);
   await markConfirmed(transaction, id, now);
   return id;
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Database, openDatabase, type Transaction } from '../../src/store/database.ts';
-import { findPlayerByAddress, insertPlayer } from '../../src/store/players.ts';
+import { findOrAddPlayer, findPlayerByAddress } from '../../src/store/players.ts';
 
 let folder: string;
 let path: string;
@@ -21,7 +21,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const add = (name: string) => database.transaction((tx) => insertPlayer(tx, `${name}@example.org`, 1));
+const add = (name: string) => database.transaction((tx) => findOrAddPlayer(tx, `${name}@example.org`, 1));
 const names = async () =>
   (await database.reads.all<{ address: string }>('SELECT address FROM player ORDER BY id')).map(
     ({ address }) => address.replace('@example.org', ''),
@@ -86,7 +86,7 @@ describe('transactions that arrive together', () => {
       ['a', 'b', 'c'].map((name) =>
         database.transaction(async (tx) => {
           seen.push(`${name} begins`);
-          await insertPlayer(tx, `${name}@example.org`, 1);
+          await findOrAddPlayer(tx, `${name}@example.org`, 1);
           const count = await tx.first<{ n: number }>('SELECT count(*) AS n FROM player');
           seen.push(`${name} sees ${count?.n}`);
         }),
@@ -99,7 +99,7 @@ describe('transactions that arrive together', () => {
     const seenInside: string[][] = [];
     const watched = (name: string) =>
       database.transaction(async (tx) => {
-        await insertPlayer(tx, `${name}@example.org`, 1);
+        await findOrAddPlayer(tx, `${name}@example.org`, 1);
         seenInside.push(await names());
       });
     await Promise.all([watched('a'), watched('b'), watched('c')]);
@@ -118,11 +118,11 @@ describe('transactions that arrive together', () => {
     const outcomes = await Promise.allSettled([
       add('a'),
       database.transaction(async (tx) => {
-        await insertPlayer(tx, 'lost@example.org', 1);
+        await findOrAddPlayer(tx, 'lost@example.org', 1);
         throw new Error('a bug');
       }),
       database.transaction(async (tx) => {
-        await insertPlayer(tx, 'lost-too@example.org', 1);
+        await findOrAddPlayer(tx, 'lost-too@example.org', 1);
         await tx.run('INSERT INTO turn (game_id) VALUES (1)');
       }),
       add('b'),
@@ -133,7 +133,7 @@ describe('transactions that arrive together', () => {
 
   it('all fail when the commit fails, and later ones go through', async () => {
     const breakOff = database.transaction(async (tx) => {
-      await insertPlayer(tx, 'lost@example.org', 1);
+      await findOrAddPlayer(tx, 'lost@example.org', 1);
       // What a full disk does: SQLite ends the whole transaction.
       await tx.run('ROLLBACK');
     });
