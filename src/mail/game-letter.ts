@@ -1,6 +1,7 @@
-import { type Position, parseFen, piecesOf } from '../engine/index.ts';
-import type { Color } from '../engine/types.ts';
+import { piecesOf } from '../engine/index.ts';
+import { opponentOf } from '../games/game.ts';
 import type { GameFacts, GameNoticeKind } from '../games/notices.ts';
+import { readPosition } from '../games/position.ts';
 import type { Instant } from '../games/terms.ts';
 import { boardTable } from '../view/board-table.ts';
 import { boardText } from '../view/board-text.ts';
@@ -29,10 +30,10 @@ export function gameLetterData(
 ) {
   const { terms, names, reader, lastTurn, end } = facts;
   const { rules } = terms;
-  const position = positionOf(facts);
+  const position = readPosition(rules, facts.fen);
   const pieces = piecesOf(position);
   const marks = lastTurn === undefined ? [] : squaresOfMoves(lastTurn.moves);
-  const opponent: Color = reader === 'white' ? 'black' : 'white';
+  const opponent = opponentOf(reader);
   const message = lastTurn?.color === opponent ? lastTurn.message : undefined;
   return {
     kind,
@@ -67,11 +68,4 @@ export function gameLetterData(
     code: facts.code,
     ...addresses,
   };
-}
-
-/** The stored position is always one that the engine wrote. */
-function positionOf({ terms, fen }: GameFacts): Position {
-  const position = parseFen(terms.rules, fen);
-  if (!position.ok) throw new Error(`the position of a notice cannot be read: ${position.problem.reason}`);
-  return position.value;
 }

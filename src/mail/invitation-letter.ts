@@ -1,6 +1,8 @@
-import { parseFen, piecesOf, startFen } from '../engine/index.ts';
+import { piecesOf, startFen } from '../engine/index.ts';
 import type { Color } from '../engine/types.ts';
+import { opponentOf } from '../games/game.ts';
 import type { InvitationFacts, InvitationNoticeKind } from '../games/notices.ts';
+import { readPosition } from '../games/position.ts';
 import type { ColorChoice, Instant, Terms } from '../games/terms.ts';
 import { boardTable } from '../view/board-table.ts';
 import { boardText } from '../view/board-text.ts';
@@ -72,16 +74,13 @@ export function invitationLetterData(
 function readersColor(challengerPlays: ColorChoice, isChallenger: boolean): string {
   if (challengerPlays === 'random') return 'a color drawn by lot';
   if (isChallenger) return COLOR_NAMES[challengerPlays];
-  return COLOR_NAMES[challengerPlays === 'white' ? 'black' : 'white'];
+  return COLOR_NAMES[opponentOf(challengerPlays)];
 }
 
 /** The board of a game that does not begin from the variant's own start position. */
 function startBoard({ rules, startFen: fen }: Terms, side: Color) {
   if (fen === startFen(rules)) return undefined;
-  const position = parseFen(rules, fen);
-  if (!position.ok)
-    throw new Error(`the start position of a notice cannot be read: ${position.problem.reason}`);
-  const pieces = piecesOf(position.value);
+  const pieces = piecesOf(readPosition(rules, fen));
   return {
     fen,
     boardText: boardText(pieces, side, rules.variant),

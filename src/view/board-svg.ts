@@ -1,5 +1,6 @@
 import type { Color, Piece, PlacedPiece, Square, VariantId } from '../engine/types.ts';
 import { CROWN, LYING, MARKS, MEN, SMALLER, UNDER_CROWN } from './board-men.ts';
+import { escapeHtml } from './html.ts';
 
 /** A square that can be followed or clicked, for moving without script. */
 export interface SquareLink {
@@ -56,10 +57,10 @@ export function boardSvg(pieces: readonly PlacedPiece[], options: BoardOptions):
   for (const id of used) definitions += DEFINITIONS.get(id);
   const role = links === undefined || links.length === 0 ? 'img' : 'group';
   const description =
-    options.description === undefined ? '' : `<desc>${escapeText(options.description)}</desc>`;
+    options.description === undefined ? '' : `<desc>${escapeHtml(options.description)}</desc>`;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" class="board" viewBox="0 0 ${MARGIN + BOARD} ${BOARD + MARGIN}" role="${role}">` +
-    `<title>${escapeText(options.title)}</title>${description}<defs>${definitions}</defs>${SQUARES}` +
+    `<title>${escapeHtml(options.title)}</title>${description}<defs>${definitions}</defs>${SQUARES}` +
     filled(options.lastMove, place, 'board-last', '#e8c93a') +
     filled(options.checked, place, 'board-check', '#e0452f') +
     filled(
@@ -190,13 +191,9 @@ function linkedSquares(links: readonly SquareLink[] | undefined, place: readonly
     .map(({ square, href, label }) => {
       const { x, y } = place[square]!;
       return (
-        `<a href="${escapeText(href)}" aria-label="${escapeText(label)}">` +
+        `<a href="${escapeHtml(href)}" aria-label="${escapeHtml(label)}">` +
         `<rect class="board-link" x="${x}" y="${y}" width="48" height="48" fill="transparent"/></a>`
       );
     })
     .join('');
 }
-
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-const escapeText = (text: string): string => text.replace(/[&<>"]/g, (character) => ESCAPES[character]!);

@@ -1,4 +1,4 @@
-import { type Position, parseSquare, seriesOf } from '../engine/index.ts';
+import { type Position, seriesOf } from '../engine/index.ts';
 import type { Rules, Square, WrittenMove } from '../engine/types.ts';
 import { counted } from './plain-text.ts';
 
@@ -21,10 +21,12 @@ export function shortTurnText(rules: Rules, fenBefore: string, moves: readonly W
 }
 
 /** The squares that moves came from and went to, for marks on a board. */
-export function squaresOfMoves(moves: readonly WrittenMove[]): Square[] {
-  const squares = moves.flatMap(({ move }) => [parseSquare(move.slice(0, 2)), parseSquare(move.slice(2, 4))]);
-  return [...new Set(squares)].filter((square) => square !== undefined);
-}
+export const squaresOfMoves = (moves: readonly Pick<WrittenMove, 'move'>[]): Square[] =>
+  moves.flatMap(({ move }) => [squareIn(move, 0), squareIn(move, 2)]);
+
+/** Moves that were written by the engine need no checks. */
+const squareIn = (move: string, at: number): Square =>
+  (move.charCodeAt(at + 1) - 49) * 8 + (move.charCodeAt(at) - 97);
 
 /** "series 3 (3 moves)"; inside one "series 3, move 2 of 3"; undefined in alternating play. */
 export function seriesWords(position: Position): string | undefined {

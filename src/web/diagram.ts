@@ -9,7 +9,7 @@ import {
 } from '../engine/index.ts';
 import type { Rules } from '../engine/types.ts';
 import { boardSvg } from '../view/board-svg.ts';
-import { touchedSquares } from './game-view.ts';
+import { squaresOfMoves } from '../view/turn-words.ts';
 import type { RuleDiagram } from './rules-text/rule.ts';
 
 /** The board of a diagram; squares that a man may go to are those the engine says. */
@@ -25,7 +25,7 @@ export function diagramSvg(rules: Rules, { fen, from, after, caption }: RuleDiag
     variant: rules.variant,
     side: move ? sideToMove(start) : sideToMove(position),
     title: caption,
-    lastMove: after === undefined ? [] : touchedSquares([{ move: after, san: '' }]),
+    lastMove: after === undefined ? [] : squaresOfMoves([{ move: after }]),
     selected,
     targets:
       selected === undefined ? [] : [...new Set(legalMovesFrom(position, selected).map(({ to }) => to))],

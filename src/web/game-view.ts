@@ -21,18 +21,12 @@ import {
 } from '../view/game-words.ts';
 import { COLOR_NAMES, pieceGroups } from '../view/piece-words.ts';
 import { deadlineWords, instantWords } from '../view/time-words.ts';
+import { squaresOfMoves } from '../view/turn-words.ts';
 import type { RecordEntry } from './record-html.ts';
 import { rulesPath } from './rules-path.ts';
 import type { Site } from './site.ts';
 
 /** What pages show of a game, as plain data for their templates. */
-
-/** The squares that a turn touched: from and to of each of its moves. */
-export const touchedSquares = (moves: readonly WrittenMove[]): Square[] =>
-  moves.flatMap(({ move }) => [squareIn(move, 0), squareIn(move, 2)]);
-
-const squareIn = (move: string, at: number): Square =>
-  (move.charCodeAt(at + 1) - 49) * 8 + (move.charCodeAt(at) - 97);
 
 /** The king in check after a move whose notation says so. */
 function checkedKings(pieces: readonly PlacedPiece[], side: Color, lastSan: string | undefined): Square[] {
@@ -67,7 +61,7 @@ export function boardView(
   const pieces = piecesOf(position);
   const svg = boardSvg(pieces, {
     variant: rules.variant,
-    lastMove: touchedSquares(lastMoves),
+    lastMove: squaresOfMoves(lastMoves),
     checked: checkedKings(pieces, sideToMove(position), lastMoves.at(-1)?.san),
     ...options,
   });

@@ -1,5 +1,5 @@
 import type { Terms } from '../games/terms.ts';
-import { escapeHtml } from './html.ts';
+import { escapeHtml } from '../view/html.ts';
 
 /** A turn as the record shows it. */
 export interface RecordEntry {

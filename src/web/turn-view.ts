@@ -10,6 +10,7 @@ import type { Rules } from '../engine/types.ts';
 import { isRunning, opponentOf } from '../games/game.ts';
 import { readPosition } from '../games/position.ts';
 import { rulesTitle, TURN_ORDER_SENTENCES } from '../view/game-words.ts';
+import { squaresOfMoves } from '../view/turn-words.ts';
 import { turnRefusalSentence } from '../view/words.ts';
 import {
   boardView,
@@ -18,7 +19,6 @@ import {
   recordEntries,
   standing,
   termsHtml,
-  touchedSquares,
   troubledNames,
 } from './game-view.ts';
 import { pickHref, pickMoves } from './move-picker.ts';
@@ -90,7 +90,7 @@ export async function sendTurnPage(
     board: boardView(position, rules, moves.length > 0 ? moves : (last?.moves ?? []), {
       side: claim.color,
       title: positionTitle(position),
-      lastMove: touchedSquares(moves.length > 0 ? moves.slice(-1) : (last?.moves ?? [])),
+      lastMove: squaresOfMoves(moves.length > 0 ? moves.slice(-1) : (last?.moves ?? [])),
       selected: picker.selected,
       targets: picker.targets,
       links: picker.links,
