@@ -3,12 +3,13 @@ import { acceptInvitation } from '../actions/accept-invitation.ts';
 import { confirmInvitation } from '../actions/confirm-invitation.ts';
 import { declineInvitation } from '../actions/decline-invitation.ts';
 import { withdrawInvitation } from '../actions/withdraw-invitation.ts';
+import type { Result } from '../engine/result.ts';
 import type { Invitation } from '../games/invitation.ts';
 import type { Refusal } from '../games/refusals.ts';
 import { findInvitation, findTaker } from '../store/invitations.ts';
 import { type InvitationClaim, linkClaimOf } from './access.ts';
 import { badFields, NAME_LENGTH } from './fields.ts';
-import { fieldMaker, type Typed } from './form-view.ts';
+import { fieldMaker, OWN_NAME, type Typed } from './form-view.ts';
 import { acceptForm } from './forms.ts';
 import { invitationView } from './invitation-view.ts';
 import { sendPage } from './page.ts';
@@ -86,7 +87,7 @@ function sendChallenge(
         'name',
         'Your name',
         NAME_LENGTH,
-        { autocomplete: 'name', hint: 'As your opponent will see it.' },
+        OWN_NAME,
       ),
       path,
     },
@@ -99,13 +100,28 @@ function titleOf(challenger: boolean, { status, challenger: { name } }: Invitati
   return status === 'unconfirmed' ? 'Confirm your invitation' : 'Your invitation';
 }
 
-export async function postConfirmation(site: Site, request: Request, response: Response): Promise<void> {
-  const challenge = await readChallenge(site, request, response);
-  if (!challenge) return;
-  const done = await confirmInvitation(site.world, challenge.claim);
-  if (done.ok) response.redirect(303, challenge.path);
-  else refuse(site, response, done.problem);
+/** After an answer: the invitation as it is then, or why the answer cannot be taken. */
+function showOutcome(
+  site: Site,
+  response: Response,
+  { path }: Challenge,
+  done: Result<unknown, Refusal>,
+): void {
+  if (done.ok) response.redirect(303, path);
+  else sendProblemPage(site, response, problemOf(done.problem, site.world.now()));
 }
+
+/** POST: an answer that needs nothing but the link. */
+const answerWith =
+  (act: typeof confirmInvitation) =>
+  async (site: Site, request: Request, response: Response): Promise<void> => {
+    const challenge = await readChallenge(site, request, response);
+    if (challenge) showOutcome(site, response, challenge, await act(site.world, challenge.claim));
+  };
+
+export const postConfirmation = answerWith(confirmInvitation);
+export const postDecline = answerWith(declineInvitation);
+export const postWithdrawal = answerWith(withdrawInvitation);
 
 /** POST: the game begins. Its first letter carries the link; the link of an invitation never becomes one to play with. */
 export async function postAcceptance(site: Site, request: Request, response: Response): Promise<void> {
@@ -118,8 +134,7 @@ export async function postAcceptance(site: Site, request: Request, response: Res
     return sendChallenge(site, response, challenge, typed, fields[0]?.detail, status);
   }
   const done = await acceptInvitation(site.world, { claim: challenge.claim, name: parsed.data.name });
-  if (done.ok) response.redirect(303, challenge.path);
-  else refuse(site, response, done.problem);
+  showOutcome(site, response, challenge, done);
 }
 
 export async function askDecline(site: Site, request: Request, response: Response): Promise<void> {
@@ -137,14 +152,6 @@ export async function askDecline(site: Site, request: Request, response: Respons
   });
 }
 
-export async function postDecline(site: Site, request: Request, response: Response): Promise<void> {
-  const challenge = await readChallenge(site, request, response);
-  if (!challenge) return;
-  const done = await declineInvitation(site.world, challenge.claim);
-  if (done.ok) response.redirect(303, challenge.path);
-  else refuse(site, response, done.problem);
-}
-
 export async function askWithdraw(site: Site, request: Request, response: Response): Promise<void> {
   const challenge = await readChallenge(site, request, response);
   if (!challenge) return;
@@ -159,14 +166,3 @@ export async function askWithdraw(site: Site, request: Request, response: Respon
     backWords: 'Back, and let it stand',
   });
 }
-
-export async function postWithdrawal(site: Site, request: Request, response: Response): Promise<void> {
-  const challenge = await readChallenge(site, request, response);
-  if (!challenge) return;
-  const done = await withdrawInvitation(site.world, challenge.claim);
-  if (done.ok) response.redirect(303, challenge.path);
-  else refuse(site, response, done.problem);
-}
-
-const refuse = (site: Site, response: Response, refusal: Refusal): void =>
-  sendProblemPage(site, response, problemOf(refusal, site.world.now()));

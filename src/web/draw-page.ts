@@ -4,9 +4,9 @@ import { claimDraw } from '../actions/claim-draw.ts';
 import { declineDraw } from '../actions/decline-draw.ts';
 import { opponentOf } from '../games/game.ts';
 import { sendPage } from './page.ts';
-import { placeOf, readPlay } from './play-link.ts';
+import { readPlay } from './play-link.ts';
 import { sendPlayedPage } from './played-page.ts';
-import { NOT_FOUND, PROBLEM_OF_REFUSAL, PROBLEMS } from './problems.ts';
+import { NOT_FOUND, PROBLEMS } from './problems.ts';
 import { problemOf, sendProblemPage } from './refusals.ts';
 import type { Site } from './site.ts';
 import { mayPlay } from './turn-view.ts';
@@ -65,12 +65,11 @@ export async function postDrawAnswer(site: Site, request: Request, response: Res
   if (!answer) return sendProblemPage(site, response, NOT_FOUND);
   const play = await readPlay(site, request, response);
   if (!play) return;
-  const done = await answer.act(site.world, placeOf(play.claim));
+  const done = await answer.act(site.world, play.claim);
   if (done.ok) return response.redirect(303, play.path);
   const problem = problemOf(done.problem, site.world.now());
   if (done.problem.reason === 'no-claim' || done.problem.reason === 'no-draw-offer') {
     return sendProblemPage(site, response, problem);
   }
-  const { status } = PROBLEMS[PROBLEM_OF_REFUSAL[done.problem.reason]];
-  await sendPlayedPage(site, response, play, status, problem.detail);
+  await sendPlayedPage(site, response, play, PROBLEMS[problem.type].status, problem.detail);
 }

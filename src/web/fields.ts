@@ -10,7 +10,11 @@ export const UNPROCESSABLE = { unprocessable: true };
 
 export const NAME_LENGTH = 60;
 export const MESSAGE_LENGTH = 1000;
-const ADDRESS_LENGTH = 254;
+export const ADDRESS_LENGTH = 254;
+export const START_FEN_LENGTH = 1000;
+/** Of a turn, or of a bank. */
+export const MOST_DAYS = 60;
+export const MOST_INCREMENT_DAYS = 10;
 
 const LINE_OR_CONTROL = /[\p{Cc}\u2028\u2029]/u;
 const CONTROL_IN_MESSAGE = /[^\P{Cc}\n\t]/u;
@@ -61,7 +65,7 @@ export const visibility = z.enum(VISIBILITIES).meta({
   description: 'Who may read the game: whoever has its address, everybody (it is listed), its players only.',
 });
 
-export const startFen = z.string().max(1000, 'is too long for a FEN').meta({
+export const startFen = z.string().max(START_FEN_LENGTH, 'is too long for a FEN').meta({
   description: 'A start position as FEN with modifiers; left out: the start of the variant.',
   example: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1',
 });

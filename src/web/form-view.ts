@@ -15,7 +15,7 @@ export const choicesOf = <Value extends string>(
   chosen: unknown,
 ): Choice[] => values.map((value) => ({ value, label: words[value], chosen: value === chosen }));
 
-/** A field as the partial `fields/text` draws it. */
+/** A field as the partial `text-field` draws it. */
 export interface TextField {
   readonly name: string;
   readonly label: string;
@@ -29,9 +29,18 @@ export interface TextField {
   readonly focus: boolean;
 }
 
+/** How the fields are drawn in which people give their own name and address. */
+export const OWN_NAME = { autocomplete: 'name', hint: 'As your opponent will see it.' } as const;
+export const OWN_ADDRESS = {
+  type: 'email',
+  autocomplete: 'email',
+  hint: 'Shown to nobody. A letter asks you to confirm it.',
+} as const;
+
 /** What came with a form, before it is believed. */
 export type Typed = Readonly<Record<string, unknown>>;
 
+/** The text of one field; empty where there is none. */
 export const typedText = (typed: Typed, name: string): string => {
   const value = typed[name];
   return typeof value === 'string' ? value : '';

@@ -16,12 +16,19 @@ import {
   VISIBILITY_WORDS,
 } from '../view/game-words.ts';
 import { diagramSvg } from './diagram.ts';
-import { badFields, type FieldProblem, MESSAGE_LENGTH, NAME_LENGTH } from './fields.ts';
-import { choicesOf, fieldMaker, type Typed, typedText } from './form-view.ts';
+import {
+  ADDRESS_LENGTH,
+  badFields,
+  type FieldProblem,
+  MESSAGE_LENGTH,
+  NAME_LENGTH,
+  START_FEN_LENGTH,
+} from './fields.ts';
+import { choicesOf, fieldMaker, OWN_ADDRESS, OWN_NAME, type Typed, typedText } from './form-view.ts';
 import { clockOfForm, newGameForm } from './forms.ts';
 import { namesOf, standing } from './game-view.ts';
 import { sendPage } from './page.ts';
-import { PROBLEM_OF_REFUSAL, PROBLEMS } from './problems.ts';
+import { PROBLEMS } from './problems.ts';
 import { problemOf } from './refusals.ts';
 import type { Site } from './site.ts';
 
@@ -78,8 +85,7 @@ export async function postNewGame(site: Site, request: Request, response: Respon
   const problem = problemOf(invited.problem, site.world.now());
   if (problem.retryAfter !== undefined) response.set('Retry-After', String(problem.retryAfter));
   const field = fieldOfRefusal(invited.problem);
-  const status = PROBLEMS[PROBLEM_OF_REFUSAL[invited.problem.reason]].status;
-  await sendHome(site, response, typed, [{ field, detail: problem.detail }], status);
+  await sendHome(site, response, typed, [{ field, detail: problem.detail }], PROBLEMS[problem.type].status);
 }
 
 const fieldOfRefusal = (refusal: Refusal): string =>
@@ -157,18 +163,13 @@ function newGameView(typed: Typed, problems: readonly FieldProblem[]) {
     perTurnDays: field('perTurnDays', LABELS.perTurnDays, 3, days),
     initialDays: field('initialDays', LABELS.initialDays, 3, days),
     incrementDays: field('incrementDays', LABELS.incrementDays, 3, days),
-    fen: field('fen', LABELS.fen, 1000, { hint: 'A FEN, with modifiers. Empty: the usual start.' }),
-    name: field('name', LABELS.name, NAME_LENGTH, {
-      autocomplete: 'name',
-      hint: 'As your opponent will see it.',
+    fen: field('fen', LABELS.fen, START_FEN_LENGTH, {
+      hint: 'A FEN, with modifiers. Empty: the usual start.',
     }),
-    email: field('email', LABELS.email, 254, {
-      type: 'email',
-      autocomplete: 'email',
-      hint: 'Shown to nobody. A letter asks you to confirm it.',
-    }),
+    name: field('name', LABELS.name, NAME_LENGTH, OWN_NAME),
+    email: field('email', LABELS.email, ADDRESS_LENGTH, OWN_ADDRESS),
     opponentName: field('opponentName', LABELS.opponentName, NAME_LENGTH),
-    opponentEmail: field('opponentEmail', LABELS.opponentEmail, 254, { type: 'email' }),
+    opponentEmail: field('opponentEmail', LABELS.opponentEmail, ADDRESS_LENGTH, { type: 'email' }),
     message: {
       value: typedText(typed, 'message'),
       error: problems.find(({ field: name }) => name === 'message')?.detail,

@@ -3,8 +3,8 @@ import { takeInvitation } from '../actions/take-invitation.ts';
 import type { Invitation } from '../games/invitation.ts';
 import { findInvitation } from '../store/invitations.ts';
 import { idOf } from './access.ts';
-import { badFields, type FieldProblem, NAME_LENGTH } from './fields.ts';
-import { fieldMaker, type Typed } from './form-view.ts';
+import { ADDRESS_LENGTH, badFields, type FieldProblem, NAME_LENGTH } from './fields.ts';
+import { fieldMaker, OWN_ADDRESS, OWN_NAME, type Typed } from './form-view.ts';
 import { takeForm } from './forms.ts';
 import { invitationView } from './invitation-view.ts';
 import { sendPage } from './page.ts';
@@ -67,15 +67,8 @@ function sendInvitation(
       asked,
       action: `/invitations/${invitation.id}/take`,
       fields: [
-        field('name', 'Your name', NAME_LENGTH, {
-          autocomplete: 'name',
-          hint: 'As your opponent will see it.',
-        }),
-        field('email', 'Your address', 254, {
-          type: 'email',
-          autocomplete: 'email',
-          hint: 'Shown to nobody. A letter asks you to confirm it.',
-        }),
+        field('name', 'Your name', NAME_LENGTH, OWN_NAME),
+        field('email', 'Your address', ADDRESS_LENGTH, OWN_ADDRESS),
       ],
     },
     status,

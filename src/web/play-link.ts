@@ -28,9 +28,6 @@ export async function readPlay(site: Site, request: Request, response: Response)
   return { claim, power, found, path: `/play/${request.params.token}` };
 }
 
-/** What an action needs to know of a link. */
-export const placeOf = ({ gameId, color, turnNumber }: PlayClaim) => ({ gameId, color, turnNumber });
-
 /** Whether the player's next turn has begun, so that the link only tells what happened since. */
 export const isPast = ({ power, claim, found: { game } }: Play): boolean =>
   power === 'past' && !(game.state.kind === 'finished' && game.turnNumber === claim.turnNumber + 2);

@@ -1,15 +1,15 @@
 import type { Request, RequestHandler } from 'express';
 import { type RateLimitInfo, rateLimit } from 'express-rate-limit';
+import { MINUTE_MS } from '../games/terms.ts';
 import { sendAnyProblem } from './refusals.ts';
 import type { Site } from './site.ts';
 
 const REQUESTS = 120;
-const WINDOW_MS = 60_000;
 
 /** At most 120 requests a minute for one client, as `trustProxy` tells clients apart; then 429 with Retry-After. */
 export const limitRequests = (site: Site): RequestHandler =>
   rateLimit({
-    windowMs: WINDOW_MS,
+    windowMs: MINUTE_MS,
     limit: REQUESTS,
     // Its headers would count out loud; Retry-After alone is promised.
     standardHeaders: false,

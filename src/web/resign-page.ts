@@ -2,9 +2,9 @@ import type { Request, Response } from 'express';
 import { resign } from '../actions/resign.ts';
 import { isRunning, opponentOf } from '../games/game.ts';
 import { sendPage } from './page.ts';
-import { isPast, placeOf, readPlay } from './play-link.ts';
+import { isPast, readPlay } from './play-link.ts';
 import { sendPlayedPage } from './played-page.ts';
-import { PROBLEM_OF_REFUSAL, PROBLEMS } from './problems.ts';
+import { PROBLEMS } from './problems.ts';
 import { problemOf } from './refusals.ts';
 import type { Site } from './site.ts';
 
@@ -29,8 +29,8 @@ export async function askResignation(site: Site, request: Request, response: Res
 export async function postResignation(site: Site, request: Request, response: Response): Promise<void> {
   const play = await readPlay(site, request, response);
   if (!play) return;
-  const done = await resign(site.world, placeOf(play.claim));
+  const done = await resign(site.world, play.claim);
   if (done.ok) return response.redirect(303, play.path);
-  const { status } = PROBLEMS[PROBLEM_OF_REFUSAL[done.problem.reason]];
-  await sendPlayedPage(site, response, play, status, problemOf(done.problem, site.world.now()).detail);
+  const { type, detail } = problemOf(done.problem, site.world.now());
+  await sendPlayedPage(site, response, play, PROBLEMS[type].status, detail);
 }

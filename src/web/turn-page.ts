@@ -1,9 +1,10 @@
 import type { Request, Response } from 'express';
 import { playTurn } from '../actions/play-turn.ts';
+import { refusalSentence } from '../view/words.ts';
 import { badFields } from './fields.ts';
 import { turnForm } from './forms.ts';
 import { previewHref } from './move-picker.ts';
-import { placeOf, readPlay } from './play-link.ts';
+import { readPlay } from './play-link.ts';
 import { sendPlayedPage } from './played-page.ts';
 import { sendPreview } from './preview-view.ts';
 import { problemOf, problemOfFields, sendProblemPage } from './refusals.ts';
@@ -48,7 +49,7 @@ export async function postTurn(site: Site, request: Request, response: Response)
     });
   }
   const { moves, ...rest } = parsed.data;
-  const played = await playTurn(site.world, { ...placeOf(play.claim), ...rest, moves });
+  const played = await playTurn(site.world, { ...play.claim, ...rest, moves });
   if (played.ok) return response.redirect(303, play.path);
   const refusal = played.problem;
   switch (refusal.reason) {
@@ -62,14 +63,14 @@ export async function postTurn(site: Site, request: Request, response: Response)
     case 'offer-and-claim':
       return sendPreview(site, response, play, request.body, {
         status: 422,
-        drawError: problemOf(refusal, 0).detail,
+        drawError: refusalSentence(refusal),
       });
     case 'link-used':
-      return sendPlayedPage(site, response, play, 410, problemOf(refusal, 0).detail);
+      return sendPlayedPage(site, response, play, 410, refusalSentence(refusal));
     case 'stale-ply':
     case 'not-your-turn':
     case 'game-over':
-      return sendPlayedPage(site, response, play, 409, problemOf(refusal, 0).detail);
+      return sendPlayedPage(site, response, play, 409, refusalSentence(refusal));
     default:
       return sendProblemPage(site, response, problemOf(refusal, site.world.now()));
   }

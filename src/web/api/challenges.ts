@@ -95,13 +95,20 @@ async function readParty(
   return undefined;
 }
 
-export async function postConfirm(site: Site, request: Request, response: Response): Promise<void> {
-  const claim = await readParty(site, request, response);
-  if (!claim || !readBody(site, request, response, emptyBody)) return;
-  const done = await confirmInvitation(site.world, claim);
-  if (done.ok) sendJson(response, challengeJson(done.value));
-  else sendRefusal(site, response, done.problem);
-}
+/** An answer that needs nothing but the link. */
+const answerWith =
+  (act: typeof confirmInvitation) =>
+  async (site: Site, request: Request, response: Response): Promise<void> => {
+    const claim = await readParty(site, request, response);
+    if (!claim || !readBody(site, request, response, emptyBody)) return;
+    const done = await act(site.world, claim);
+    if (done.ok) sendJson(response, challengeJson(done.value));
+    else sendRefusal(site, response, done.problem);
+  };
+
+export const postConfirm = answerWith(confirmInvitation);
+export const postDecline = answerWith(declineInvitation);
+export const postWithdraw = answerWith(withdrawInvitation);
 
 export async function postAccept(site: Site, request: Request, response: Response): Promise<void> {
   const claim = await readParty(site, request, response);
@@ -109,22 +116,6 @@ export async function postAccept(site: Site, request: Request, response: Respons
   if (!claim || !body) return;
   const done = await acceptInvitation(site.world, { claim, name: body.name });
   if (done.ok) sendJson(response, { game: done.value.gameId });
-  else sendRefusal(site, response, done.problem);
-}
-
-export async function postDecline(site: Site, request: Request, response: Response): Promise<void> {
-  const claim = await readParty(site, request, response);
-  if (!claim || !readBody(site, request, response, emptyBody)) return;
-  const done = await declineInvitation(site.world, claim);
-  if (done.ok) sendJson(response, challengeJson(done.value));
-  else sendRefusal(site, response, done.problem);
-}
-
-export async function postWithdraw(site: Site, request: Request, response: Response): Promise<void> {
-  const claim = await readParty(site, request, response);
-  if (!claim || !readBody(site, request, response, emptyBody)) return;
-  const done = await withdrawInvitation(site.world, claim);
-  if (done.ok) sendJson(response, challengeJson(done.value));
   else sendRefusal(site, response, done.problem);
 }
 

@@ -8,7 +8,7 @@ import { type GameWithTurns, isRunning } from '../../games/game.ts';
 import { linkPower } from '../../games/link-power.ts';
 import { readPosition } from '../../games/position.ts';
 import type { Refusal } from '../../games/refusals.ts';
-import { findGameWithTurns, findTurns } from '../../store/games.ts';
+import { findGame, findGameWithTurns, findTurns } from '../../store/games.ts';
 import { bearerOf, idOf, type PlayClaim } from '../access.ts';
 import { NOT_FOUND } from '../problems.ts';
 import { sendProblem, writtenLegalMoves } from '../refusals.ts';
@@ -52,7 +52,7 @@ async function readPlayer(site: Site, request: Request, response: Response): Pro
   if (id !== undefined && typeof bearer === 'object' && bearer.kind === 'play' && bearer.gameId === id) {
     return bearer;
   }
-  const exists = id !== undefined && (await findGameWithTurns(site.reads, id)) !== undefined;
+  const exists = id !== undefined && (await findGame(site.reads, id)) !== undefined;
   sendProblem(site, response, exists ? (bearer === 'none' ? NO_TOKEN : UNKNOWN_TOKEN) : NOT_FOUND);
   return undefined;
 }
@@ -78,7 +78,7 @@ export async function postMoves(site: Site, request: Request, response: Response
   const claim = await readPlayer(site, request, response);
   const body = claim && readBody(site, request, response, turnBody);
   if (!claim || !body) return;
-  const played = await playTurn(site.world, { ...placeOf(claim), ...body });
+  const played = await playTurn(site.world, { ...claim, ...body });
   if (!played.ok) return refuse(site, response, claim, played.problem);
   const { game } = played.value;
   sendJson(response, gameStateJson({ game, turns: await findTurns(site.reads, game) }), 201);
@@ -88,7 +88,7 @@ export async function postResign(site: Site, request: Request, response: Respons
   const claim = await readPlayer(site, request, response);
   const body = claim && readBody(site, request, response, emptyBody);
   if (!claim || !body) return;
-  const resigned = await resign(site.world, placeOf(claim));
+  const resigned = await resign(site.world, claim);
   if (resigned.ok) await sendState(site, response, claim);
   else await refuse(site, response, claim, resigned.problem);
 }
@@ -99,12 +99,10 @@ export async function postDraw(site: Site, request: Request, response: Response)
   const claim = await readPlayer(site, request, response);
   const body = claim && readBody(site, request, response, drawBody);
   if (!claim || !body) return;
-  const done = await DRAW_ACTIONS[body.action](site.world, placeOf(claim));
+  const done = await DRAW_ACTIONS[body.action](site.world, claim);
   if (done.ok) await sendState(site, response, claim);
   else await refuse(site, response, claim, done.problem);
 }
-
-const placeOf = ({ gameId, color, turnNumber }: PlayClaim) => ({ gameId, color, turnNumber });
 
 async function sendState(site: Site, response: Response, { gameId }: PlayClaim): Promise<void> {
   const found = await findGameWithTurns(site.reads, gameId);
@@ -119,7 +117,7 @@ async function refuse(
   { gameId }: PlayClaim,
   refusal: Refusal,
 ): Promise<void> {
-  const found = await findGameWithTurns(site.reads, gameId);
   const outdated = ['game-over', 'not-your-turn', 'stale-ply', 'link-used'].includes(refusal.reason);
-  sendRefusal(site, response, refusal, found && outdated ? { state: gameStateJson(found) } : undefined);
+  const found = outdated ? await findGameWithTurns(site.reads, gameId) : undefined;
+  sendRefusal(site, response, refusal, found && { state: gameStateJson(found) });
 }

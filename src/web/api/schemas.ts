@@ -7,16 +7,18 @@ import { PROBLEMS, type ProblemType } from '../problems.ts';
 
 /** Bodies and answers of the programming interface. The OpenAPI document is made of these same schemas. */
 
+const { MOST_DAYS, MOST_INCREMENT_DAYS } = field;
 const CLOCK_FORMS =
-  'must be null, {"perTurnDays": 1 to 60} or {"initialDays": 1 to 60, "incrementDays": 0 to 10}, in whole days';
-const days = z.int().min(1).max(60);
+  `must be null, {"perTurnDays": 1 to ${MOST_DAYS}} or ` +
+  `{"initialDays": 1 to ${MOST_DAYS}, "incrementDays": 0 to ${MOST_INCREMENT_DAYS}}, in whole days`;
+const days = z.int().min(1).max(MOST_DAYS);
 
 const clock = z
   .union(
     [
       z.null(),
       z.strictObject({ perTurnDays: days }),
-      z.strictObject({ initialDays: days, incrementDays: z.int().min(0).max(10) }),
+      z.strictObject({ initialDays: days, incrementDays: z.int().min(0).max(MOST_INCREMENT_DAYS) }),
     ],
     CLOCK_FORMS,
   )
