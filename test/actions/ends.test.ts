@@ -141,7 +141,7 @@ const THERE_AND_BACK = ['Nf3', 'Nf6', 'Ng1', 'Ng8'];
 const SET_UP = 'r3k3/8/8/8/8/8/8/R3K3 w Qq - 20 30';
 
 describe('threefold repetition', () => {
-  it('is claimed with the move that completes it, the start position counted (#32)', async () => {
+  it('is claimed with the move that completes it, the start position counted', async () => {
     const game = await begin(world);
     const next = await play(world, game.id, ...THERE_AND_BACK, 'Nf3', 'Nf6', 'Ng1');
     const { game: ended } = expectOk(await playTurn(world, turnOf(next, 'Ng8', { claimDraw: true })));
@@ -289,7 +289,7 @@ describe('time over', () => {
     expect(letters).toContain('not-started bo@example.org');
   });
 
-  it('later loses for the side to move, with no visit of anybody (#21, #22)', async () => {
+  it('later loses for the side to move, with no visit of anybody', async () => {
     const game = await begin(world);
     await play(world, game.id, 'e4', 'e5', 'd4');
     await takeLetters(world);

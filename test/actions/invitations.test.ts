@@ -231,7 +231,7 @@ describe('accepting', () => {
   });
 });
 
-describe('each end of an invitation tells the other side once (#53)', () => {
+describe('each end of an invitation tells the other side once', () => {
   it('declined', async () => {
     const invitation = await inviteAndConfirm(world);
     await takeLetters(world);

@@ -180,7 +180,7 @@ describe('a refused turn', () => {
     expect(await dumpDatabase(world.database.reads)).toBe(before);
   });
 
-  it('after an exception inside the engine leaves the game as it was (#34)', async () => {
+  it('after an exception inside the engine leaves the game as it was', async () => {
     const game = await begin(world);
     const setFen = (fen: string) =>
       world.database.transaction((tx) => tx.run('UPDATE game SET fen = ? WHERE id = ?', fen, game.id));
@@ -228,7 +228,7 @@ describe('the same request again', () => {
     expect(answer).toMatchObject({ problem: { reason: 'unknown' } });
   });
 
-  it('many times in parallel records one turn and one letter, and all get the same game (#35)', async () => {
+  it('many times in parallel records one turn and one letter, and all get the same game', async () => {
     const game = await begin(world);
     await takeLetters(world);
     const answers = await Promise.all(Array.from({ length: 20 }, () => playTurn(world, turnOf(game, 'e4'))));

@@ -114,7 +114,7 @@ const always = (check: (step: Step) => void) =>
   );
 
 describe('over random histories of all twelve games', () => {
-  it('every running game with a clock has exactly one finite deadline, for the side to move (#22)', () => {
+  it('every running game with a clock has exactly one finite deadline, for the side to move', () => {
     always(({ after }) => {
       if (!isRunning(after)) {
         expect(after.state).not.toHaveProperty('deadlineAt');
@@ -140,7 +140,7 @@ describe('over random histories of all twelve games', () => {
     });
   });
 
-  it('the loser on time is the side to move, and nobody loses before each side has moved (#22)', () => {
+  it('the loser on time is the side to move, and nobody loses before each side has moved', () => {
     always(({ before, after }) => {
       if (after.state.kind !== 'finished') return;
       if (after.state.termination === 'time' && after.state.result !== '1/2-1/2') {
@@ -151,7 +151,7 @@ describe('over random histories of all twelve games', () => {
     });
   });
 
-  it('time used and time left in a bank make up what was given (#25)', () => {
+  it('time used and time left in a bank make up what was given', () => {
     fc.assert(
       fc.property(histories, (history) => {
         const { clock } = history;

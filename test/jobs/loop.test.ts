@@ -76,7 +76,7 @@ describe('the loop', () => {
 });
 
 describe('the schedule', () => {
-  it('ends overdue games and lapsed invitations with no visit of anybody, within five minutes (#21)', async () => {
+  it('ends overdue games and lapsed invitations with no visit of anybody, within five minutes', async () => {
     expect(SCHEDULE.find(({ name }) => name === 'end overdue games')?.everyMs).toBeLessThanOrEqual(
       5 * 60_000,
     );

@@ -116,7 +116,7 @@ describe('a letter on its way', () => {
     expect(again.filter(({ id }) => id === first.id)).toHaveLength(1);
   });
 
-  it('given up marks the address, which both players may see, until a letter gets through (#8)', async () => {
+  it('given up marks the address, which both players may see, until a letter gets through', async () => {
     const [{ id }] = await take();
     await write((tx) => giveUp(tx, id, { error: 'no such mailbox', now: world.now() }));
     expect(await mailTrouble(world.database.reads, game.id)).toEqual(['black']);
@@ -127,7 +127,7 @@ describe('a letter on its way', () => {
     expect(await mailTrouble(world.database.reads, game.id)).toEqual([]);
   });
 
-  it('whose turn has been played meanwhile is known to be stale, and is dropped (#6)', async () => {
+  it('whose turn has been played meanwhile is known to be stale, and is dropped', async () => {
     await play(world, game.id, 'e5');
     const letters = await take();
     expect(letters.map(({ notice, standing }) => [notice.kind, isStale(notice, standing)])).toEqual([

@@ -43,7 +43,7 @@ const IMPOSSIBLE: readonly (readonly [what: string, sql: string, value?: string]
   ['a mate that is a draw', `UPDATE game SET result = '1/2-1/2' WHERE status = 'finished'`],
   ['a stalemate that somebody wins', `UPDATE game SET termination = 'stalemate' WHERE status = 'finished'`],
   [
-    'a loser on time who was not to move (#22)',
+    'a loser on time who was not to move',
     `UPDATE game SET termination = 'time', result = '1-0' WHERE status = 'finished'`,
   ],
   [

@@ -1,6 +1,6 @@
 import type { Reads } from '../../src/store/database.ts';
 
-/** Every row of every table as text: two dumps are equal exactly when nothing was changed between them (#1). */
+/** Every row of every table as text: two dumps are equal exactly when nothing was changed between them. */
 export async function dumpDatabase(reads: Reads): Promise<string> {
   const tables = await reads.all<{ name: string }>(
     `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name`,
