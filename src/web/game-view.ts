@@ -8,9 +8,7 @@ import {
 } from '../engine/index.ts';
 import { COLORS, type Color, type Rules, type Square, type WrittenMove } from '../engine/types.ts';
 import { type Game, type GameWithTurns, seriesNumber } from '../games/game.ts';
-import { readPosition } from '../games/position.ts';
 import type { Instant, Terms } from '../games/terms.ts';
-import { mailTrouble } from '../store/players.ts';
 import { type BoardOptions, boardSvg } from '../view/board-svg.ts';
 import {
   clockWords,
@@ -24,7 +22,6 @@ import { deadlineWords, instantWords } from '../view/time-words.ts';
 import { squaresOfMoves } from '../view/turn-words.ts';
 import type { RecordEntry } from './record-html.ts';
 import { rulesPath } from './rules-path.ts';
-import type { Site } from './site.ts';
 
 /** What pages show of a game, as plain data for their templates. */
 
@@ -90,6 +87,7 @@ export function termsHtml({ rules, clock, helpRule, visibility }: Terms): string
   );
 }
 
+/** The names of both players, by color. */
 export const namesOf = (game: Game) => ({ white: game.players.white.name, black: game.players.black.name });
 
 /** Where the game stands: whose turn it is and until when, or how it ended. */
@@ -115,17 +113,6 @@ export function standing(game: Game, now: Instant) {
     deadline: deadlineAt === undefined ? undefined : deadlineWords(deadlineAt, now),
     offer: drawOfferBy === undefined ? undefined : names[drawOfferBy],
   };
-}
-
-/** Those to whom mail does not get through; both players hear of it. */
-export const troubledNames = async (site: Site, game: Game): Promise<string[]> =>
-  (await mailTrouble(site.reads, game.id)).map((color) => game.players[color].name);
-
-/** The position after so many turns of a game, with the moves that led to it. */
-export function positionAfter({ game, turns }: GameWithTurns, count: number) {
-  const turn = count === 0 ? undefined : turns[count - 1];
-  const fen = count === turns.length ? game.fen : (turn?.fen ?? game.terms.startFen);
-  return { position: readPosition(game.terms.rules, fen), moves: turn?.moves ?? [], turn };
 }
 
 /** One line about what a board shows, for its title. */

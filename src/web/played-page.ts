@@ -1,20 +1,10 @@
 import type { Response } from 'express';
 import { isRunning, opponentOf } from '../games/game.ts';
-import { rulesTitle } from '../view/game-words.ts';
-import {
-  boardView,
-  notationOf,
-  positionAfter,
-  positionTitle,
-  recordEntries,
-  standing,
-  termsHtml,
-  troubledNames,
-} from './game-view.ts';
+import { readPosition } from '../games/position.ts';
+import { boardView, notationOf, positionTitle } from './game-view.ts';
 import { sendPage } from './page.ts';
 import { isPast, type Play } from './play-link.ts';
-import { recordHtml } from './record-html.ts';
-import { rulesPath } from './rules-path.ts';
+import { playView } from './play-view.ts';
 import type { Site } from './site.ts';
 
 /**
@@ -31,22 +21,16 @@ export async function sendPlayedPage(
   status: number,
   refusal?: string,
 ): Promise<void> {
-  const { found, claim, power, path } = play;
+  const { found, claim, power } = play;
   const { game, turns } = found;
   const { rules } = game.terms;
   const past = isPast(play);
   const sent = turns.find(({ number }) => number === claim.turnNumber);
   const since = turns.filter(({ number }) => number > claim.turnNumber);
-  const { position, moves } = positionAfter(found, turns.length);
+  const position = readPosition(rules, game.fen);
   const data = {
+    ...(await playView(site, play)),
     title: titleOf(play),
-    opponent: game.players[opponentOf(claim.color)].name,
-    code: game.code,
-    rules: rulesTitle(rules),
-    rulesHref: rulesPath(rules),
-    terms: termsHtml(game.terms),
-    standing: standing(game, site.world.now()),
-    trouble: await troubledNames(site, game),
     refusal,
     past,
     waits: power === 'waits',
@@ -60,16 +44,12 @@ export async function sendPlayedPage(
       text: notationOf(turn.moves),
       message: turn.message,
     })),
-    board: boardView(position, rules, moves, { side: claim.color, title: positionTitle(position) }),
+    board: boardView(position, rules, turns.at(-1)?.moves ?? [], {
+      side: claim.color,
+      title: positionTitle(position),
+    }),
     mayResign: isRunning(game) && !past,
     offerLink: past && isRunning(game),
-    record: recordHtml(
-      game.terms,
-      recordEntries(found, false),
-      (number) => `${path}/game?turn=${number}`,
-      turns.length,
-    ),
-    path,
   };
   sendPage(site, response, 'played', data, past && status === 200 ? 410 : status);
 }

@@ -7,25 +7,17 @@ import {
   type TurnRefusal,
 } from '../engine/index.ts';
 import type { Rules } from '../engine/types.ts';
-import { isRunning, opponentOf } from '../games/game.ts';
+import { isRunning } from '../games/game.ts';
 import { readPosition } from '../games/position.ts';
-import { rulesTitle, TURN_ORDER_SENTENCES } from '../view/game-words.ts';
+import { TURN_ORDER_SENTENCES } from '../view/game-words.ts';
 import { squaresOfMoves } from '../view/turn-words.ts';
 import { turnRefusalSentence } from '../view/words.ts';
-import {
-  boardView,
-  notationOf,
-  positionTitle,
-  recordEntries,
-  standing,
-  termsHtml,
-  troubledNames,
-} from './game-view.ts';
+import { boardView, notationOf, positionTitle } from './game-view.ts';
 import { pickHref, pickMoves } from './move-picker.ts';
 import { sendPage } from './page.ts';
 import type { Play } from './play-link.ts';
-import { recordHtml } from './record-html.ts';
-import { rulePath, rulesPath } from './rules-path.ts';
+import { playView } from './play-view.ts';
+import { rulePath } from './rules-path.ts';
 import type { Site } from './site.ts';
 
 /** Whether the link plays the running turn of a game that is still on. */
@@ -71,16 +63,10 @@ export async function sendTurnPage(
   const picker = pickMoves(position, { path, before, from: draft.from, to: draft.to });
   const series = seriesOf(position);
   const last = turns.at(-1);
-  const opponent = game.players[opponentOf(claim.color)].name;
+  const shared = await playView(site, play);
   const data = {
-    title: `Your turn against ${opponent}`,
-    opponent,
-    code: game.code,
-    rules: rulesTitle(rules),
-    rulesHref: rulesPath(rules),
-    terms: termsHtml(game.terms),
-    standing: standing(game, site.world.now()),
-    trouble: await troubledNames(site, game),
+    ...shared,
+    title: `Your turn against ${shared.opponent}`,
     offer: isRunning(game) && game.state.drawOfferBy !== undefined && game.state.drawOfferBy !== claim.color,
     last: last && {
       text: notationOf(last.moves),
@@ -110,13 +96,6 @@ export async function sendTurnPage(
     error: refusal ? turnRefusalSentence(refusal) : error,
     rule: refusal && ruleLink(rules, refusal.refusal.rule),
     typed: draft.typed ?? '',
-    record: recordHtml(
-      game.terms,
-      recordEntries(found, false),
-      (number) => `${path}/game?turn=${number}`,
-      turns.length,
-    ),
-    path,
   };
   sendPage(site, response, 'turn', data, refusal || error ? 422 : 200);
 }
