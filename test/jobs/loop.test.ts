@@ -36,10 +36,12 @@ function counted(times: number, run: (round: number) => Promise<readonly unknown
 
 describe('the loop', () => {
   it('does its work at once, and again and again', async () => {
-    const { work, done } = counted(3, async () => []);
+    const { work, done, rounds } = counted(3, async () => []);
     const loop = startLoop(world, [work], log());
+    expect(rounds()).toBe(1);
     await done;
     await loop.stop();
+    expect(rounds()).toBeGreaterThanOrEqual(3);
   });
 
   it('goes on after a failure, which is logged without addresses', async () => {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dumpDatabase } from '../support/dump.ts';
-import { START_TIME } from '../support/world.ts';
 import {
   bearer,
   beginTestGame,
@@ -416,8 +415,4 @@ describe('a record', () => {
     const own = await test.ask.get(`/play/${game.token('black', 2)}/record.pgn?comments=1`).expect(200);
     expect(own.text).toBe(full.text);
   });
-});
-
-it('the test clock stands where these answers expect it', () => {
-  expect(test.world.now()).toBe(START_TIME);
 });
