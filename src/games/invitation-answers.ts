@@ -8,7 +8,7 @@ import { type Invitation, type InvitationLink, isOpen, type Taker } from './invi
 import { challengerOf, invitationNotice, invitedOf, takerReader } from './invitation-notices.ts';
 import type { Notice } from './notices.ts';
 import type { Refusal } from './refusals.ts';
-import { DAY_MS, type Instant, NAMELESS, type Terms } from './terms.ts';
+import { DAY_MS, type Instant, messageIn, NAMELESS, type Terms } from './terms.ts';
 
 const UNCONFIRMED_DAYS = 2;
 const OPEN_DAYS = 14;
@@ -40,6 +40,7 @@ export function draftInvitation(
 ): InvitationChange {
   const invitation: Invitation = {
     ...draft,
+    message: messageIn(draft.message),
     status: 'unconfirmed',
     gameId: undefined,
     createdAt: now,

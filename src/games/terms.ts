@@ -40,3 +40,7 @@ export interface Terms {
 
 /** Shown for a player whom nobody has given a name. Never a part of an address. */
 export const NAMELESS = 'Guest';
+
+/** What a player wrote along. Nothing, or nothing but space, is no message. */
+export const messageIn = (text: string | undefined): string | undefined =>
+  text?.trim() === '' ? undefined : text;

@@ -19,7 +19,7 @@ import { linkPower, type TurnLink } from './link-power.ts';
 import type { Notice } from './notices.ts';
 import { readPosition } from './position.ts';
 import type { Refusal } from './refusals.ts';
-import type { Instant } from './terms.ts';
+import { type Instant, messageIn } from './terms.ts';
 
 /** What a player asks for: the turn, in any form that the notation reads, and what goes with it. */
 export interface TurnRequest extends TurnLink {
@@ -71,7 +71,7 @@ export function decideTurn(
     number: game.turnNumber,
     color: game.toMove,
     moves,
-    message: request.message,
+    message: messageIn(request.message),
     offeredDraw: request.offerDraw,
     playedAt: now,
     fen: formatFen(position),

@@ -61,6 +61,13 @@ describe('an invitation', () => {
     expect(JSON.stringify(letter.notice)).not.toMatch(/Ann|Bo|pills/);
   });
 
+  it.each(['', ' ', '\n\u00a0\n', '\ufeff'])(
+    'with a message of nothing but space (%j) has none',
+    async (message) => {
+      expect((await draft(world, { message })).message).toBeUndefined();
+    },
+  );
+
   it('then goes to the invited player, with all terms and the message', async () => {
     const invitation = await draft(world, { message: 'A game?' });
     await takeLetters(world);

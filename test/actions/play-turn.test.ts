@@ -53,6 +53,15 @@ describe('a turn', () => {
     ]);
   });
 
+  it.each(['', ' ', '\n\u00a0\n', '\ufeff'])(
+    'with a message of nothing but space (%j) has none',
+    async (message) => {
+      const game = await begin(world);
+      expectOk(await playTurn(world, turnOf(game, 'e4', { message })));
+      expect((await gameWithTurns(world, game.id)).turns[0].message).toBeUndefined();
+    },
+  );
+
   it('queues the letter to the opponent, with position and moves of that moment, and wakes the sender', async () => {
     const game = await begin(world);
     await takeLetters(world);
