@@ -7,9 +7,9 @@ import type { ColorChoice, Instant } from '../games/terms.ts';
 import type { Transaction } from '../store/database.ts';
 import { insertInvitation, invitationTimes } from '../store/invitations.ts';
 import { findOrAddPlayer, findPlayerByAddress, isSameAddress } from '../store/players.ts';
-import { refuseConfirmLetter } from './limit-letters.ts';
 import { queueNotices } from './queue-notices.ts';
 import { randomId } from './random-id.ts';
+import { refuseConfirmLetter } from './refuse-confirm-letter.ts';
 import type { World } from './world.ts';
 
 export interface Invite {

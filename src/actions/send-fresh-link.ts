@@ -7,7 +7,7 @@ import { linkTurnNumber } from '../games/link-power.ts';
 import type { Instant } from '../games/terms.ts';
 import type { Transaction } from '../store/database.ts';
 import { findGame, findGameByCode, findLastTurn } from '../store/games.ts';
-import { freshLinkTimes, nextFreshLink } from '../store/letter-counts.ts';
+import { freshLinkTimes, nextFreshLinkOccasion } from '../store/letter-counts.ts';
 import { queueNotice } from '../store/outbox.ts';
 import { findPlayerByAddress } from '../store/players.ts';
 import type { World } from './world.ts';
@@ -49,7 +49,7 @@ async function queueFreshLink(
 ): Promise<void> {
   const now = world.now();
   if (await isExhausted(transaction, world, game, color, now)) return;
-  const occasion = await nextFreshLink(
+  const occasion = await nextFreshLinkOccasion(
     transaction,
     game.id,
     linkTurnNumber(game, color),

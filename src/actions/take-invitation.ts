@@ -3,10 +3,10 @@ import { isOpen } from '../games/invitation.ts';
 import { invitationNotice, takerReader } from '../games/invitation-notices.ts';
 import type { Refusal } from '../games/refusals.ts';
 import { findInvitation, saveTaker } from '../store/invitations.ts';
-import { nextConfirmTaking } from '../store/letter-counts.ts';
+import { nextConfirmTakingOccasion } from '../store/letter-counts.ts';
 import { queueNotice } from '../store/outbox.ts';
 import { findOrAddPlayer, findPlayerByAddress } from '../store/players.ts';
-import { refuseConfirmLetter } from './limit-letters.ts';
+import { refuseConfirmLetter } from './refuse-confirm-letter.ts';
 import type { World } from './world.ts';
 
 export interface TakeInvitation {
@@ -34,7 +34,7 @@ export async function takeInvitation(
       if (refusal) return refuse(refusal);
       const player = known ?? (await findOrAddPlayer(transaction, command.email, now));
       const taker = await saveTaker(transaction, invitation.id, player.id, command.name, now);
-      const occasion = await nextConfirmTaking(transaction, invitation.id, player.id, taker.number);
+      const occasion = await nextConfirmTakingOccasion(transaction, invitation.id, player.id, taker.number);
       const notice = invitationNotice('confirm-taking', invitation, takerReader(taker), now);
       await queueNotice(transaction, notice, now, occasion);
       return ok({});

@@ -1,5 +1,5 @@
 import type { Position } from './board.ts';
-import { movesOfMen, nameOf } from './notation-names.ts';
+import { movesOfMen, nameOf } from './described-men.ts';
 import { moveFacts } from './play.ts';
 import { fileOf, rankOf, squareName } from './squares.ts';
 import { letterOf } from './tables.ts';

@@ -1,8 +1,8 @@
 import type { Position } from './board.ts';
 import { kingOf, passedSquare, pieceAt } from './board.ts';
+import { movesOfMen } from './described-men.ts';
 import { legalMovesFrom } from './moves.ts';
 import { castlingText } from './notation.ts';
-import { movesOfMen } from './notation-names.ts';
 import { moveFacts } from './play.ts';
 import type { CastlingStatement, MoveStatement, Statement } from './read-text.ts';
 import { fileOf } from './squares.ts';

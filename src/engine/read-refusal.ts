@@ -1,8 +1,8 @@
 import type { Position } from './board.ts';
 import { isProgressive, kingOf } from './board.ts';
+import type { ManDescription } from './described-men.ts';
+import { movesOfMen, squaresOfMen } from './described-men.ts';
 import { hasLegalMove, legalMoves } from './moves.ts';
-import type { ManDescription } from './notation-names.ts';
-import { movesOfMen, squaresOfMen } from './notation-names.ts';
 import { castlingsWritten, effectOf } from './read-fitting.ts';
 import type { CastlingStatement, MoveStatement, Statement } from './read-text.ts';
 import { fileOf } from './squares.ts';

@@ -1,4 +1,4 @@
-import type { ManDescription, ManName } from './notation-names.ts';
+import type { ManDescription, ManName } from './described-men.ts';
 import { roleOfLetter } from './tables.ts';
 import type { Role, Square, VariantId } from './types.ts';
 

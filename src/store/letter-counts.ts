@@ -34,8 +34,8 @@ export async function freshLinkTimes(
   return rows.map((row) => row.queued_at);
 }
 
-/** The number of the next fresh link for this turn of the player. */
-export async function nextFreshLink(
+/** The occasion of the next fresh link for this turn of the player. */
+export async function nextFreshLinkOccasion(
   reads: Reads,
   gameId: string,
   turnNumber: number,
@@ -51,8 +51,8 @@ export async function nextFreshLink(
   return (row?.last ?? 0) + 1;
 }
 
-/** The number of the next letter that asks this taker to confirm. */
-export async function nextConfirmTaking(
+/** The occasion of the next letter that asks this taker to confirm. */
+export async function nextConfirmTakingOccasion(
   reads: Reads,
   invitationId: string,
   playerId: number,

@@ -8,6 +8,7 @@ import {
   positionKey,
   type Rules,
   startPosition,
+  VARIANTS,
   type VariantId,
   type WrittenMove,
 } from '../../src/engine/index.ts';
@@ -21,7 +22,6 @@ import { findOrAddPlayer, markConfirmed } from '../../src/store/players.ts';
 
 /** Games as a file that has been in use holds them: all variants, random legal play, some turns old. */
 
-const VARIANTS: readonly VariantId[] = ['orthodox', 'absorption', 'cannibal', 'african'];
 const LINES_PER_VARIANT = 25;
 const GAMES_PER_TRANSACTION = 500;
 
