@@ -74,6 +74,9 @@ const origin = printable.transform((text, context) => {
   return z.NEVER;
 });
 
+/** SQLite takes the path `:memory:` for no file at all, and two connections for two of them. */
+const databaseFile = printable.regex(/^file:(?!:memory:$)./).transform(filePath);
+
 const mailTarget = printable.transform((text, context): MailTarget => {
   if (text.startsWith('file:') && text.length > 'file:'.length) {
     return { kind: 'folder', path: filePath(text) };
@@ -100,7 +103,7 @@ const CHECKS = {
   PORT: [wholeNumber(1, 65_535), 'a port number from 1 to 65535'],
   HOST: [printable.regex(/^[\w.:-]+$/), 'a host name or address to listen on'],
   PUBLIC_URL: [origin, 'an address such as https://chess.example.org, without a path'],
-  DATABASE_URL: [printable.startsWith('file:').min(6).transform(filePath), 'file:PATH, an SQLite file'],
+  DATABASE_URL: [databaseFile, 'file:PATH, an SQLite file'],
   LINK_SECRET: [printable.min(16), 'at least 16 characters that nobody can guess'],
   MAIL_URL: [mailTarget, 'smtp://…, smtps://… or file:DIR'],
   MAIL_FROM: [sender, 'an address such as Chess Club <chess@example.org>'],

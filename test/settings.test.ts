@@ -92,6 +92,7 @@ describe('settings', () => {
     ['PUBLIC_URL', 'https://user@chess.example.org'],
     ['DATABASE_URL', 'postgres://localhost/chess'],
     ['DATABASE_URL', 'file:'],
+    ['DATABASE_URL', 'file::memory:'],
     ['LINK_SECRET', 'short'],
     ['MAIL_URL', 'http://mail.example.org'],
     ['MAIL_URL', 'file:'],
