@@ -93,7 +93,6 @@ describe('settings', () => {
     ['DATABASE_URL', 'postgres://localhost/chess'],
     ['DATABASE_URL', 'file:'],
     ['DATABASE_URL', 'file::memory:'],
-    ['DATABASE_URL', 'file::memory:'],
     ['LINK_SECRET', 'short'],
     ['MAIL_URL', 'http://mail.example.org'],
     ['MAIL_URL', 'file:'],
