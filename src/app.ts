@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import type { Server } from 'node:http';
+import { createServer as createHttpServer, type Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import type { World } from './actions/world.ts';
-import type { Config } from './config.ts';
+import { type Config, ConfigError, type Setting } from './config.ts';
 import type { Instant } from './games/terms.ts';
 import { startLoop } from './jobs/loop.ts';
 import { SCHEDULE } from './jobs/schedule.ts';
 import { createLetterSender } from './jobs/send-letters.ts';
 import { createLetterWriter } from './jobs/write-letter.ts';
 import { linkSecretBeside } from './link-secret.ts';
-import { createLinks } from './links.ts';
+import { createLinks, type Links } from './links.ts';
 import { createLog } from './log.ts';
 import type { Letter } from './mail/letter.ts';
 import { createMailer } from './mail/mailer.ts';
-import { openDatabase, type Reads } from './store/database.ts';
+import { type Database, openDatabase, type Reads } from './store/database.ts';
 import { listLetters, type OutboxRow } from './store/outbox.ts';
 import { loadTemplates } from './view/templates.ts';
 import { createServer } from './web/server.ts';
@@ -35,23 +35,78 @@ export interface Surroundings {
   randomBytes(count: number): Uint8Array;
 }
 
+/** The codes of errors that a host can mend, in the order of trial, and what would be right. */
+type MendableErrors = readonly (readonly [codes: RegExp, setting: Setting, expected: string])[];
+
+const LISTEN_PROBLEMS: MendableErrors = [
+  [/^EADDRINUSE$/, 'PORT', 'a port that no other program listens on'],
+  [/^(EACCES|EPERM)$/, 'PORT', 'a port that this account may listen on'],
+  [/^(EADDRNOTAVAIL|EAFNOSUPPORT|EINVAL|ENOTFOUND|EAI_\w+)$/, 'HOST', 'an address of this machine'],
+];
+
+const DATABASE_PROBLEMS: MendableErrors = [
+  [/^SQLITE_(NOTADB|CORRUPT)/, 'DATABASE_URL', 'an SQLite file that is not damaged'],
+  [
+    /^(EACCES|EPERM|EROFS|EISDIR|ENOTDIR|EEXIST|SQLITE_(CANTOPEN|READONLY)\w*)$/,
+    'DATABASE_URL',
+    'a file that can be written, in a folder that is there or can be made',
+  ],
+];
+
+/** What a host can mend becomes a sentence about its setting, which never names the value; all else stays as it is. */
+function problemOfSetting(mendable: MendableErrors, error: unknown): unknown {
+  const { code } = Object(error) as { readonly code?: unknown };
+  const known = mendable.find(([codes]) => typeof code === 'string' && codes.test(code));
+  if (known === undefined) return error;
+  const [, setting, expected] = known;
+  return new ConfigError([{ setting, expected: `expected ${expected} (${code})` }]);
+}
+
 /** The running service. */
 export interface App {
   /** Takes no new work, finishes running requests and the letters in flight, and closes the database. */
   stop(): Promise<void>;
 }
 
-/** Wires everything together and serves. Throws when the database, the key or the address is not to be had. */
+/**
+ * Wires everything together and serves. The address is taken first: a second start at the same address must not touch
+ * the letters of the one that runs.
+ *
+ * @throws ConfigError when the address or the database is not to be had; whatever else is wrong as it comes
+ */
 export async function startApp(
   config: Config,
   surroundings: Surroundings = { now: Date.now, randomBytes },
 ): Promise<App> {
+  const server = createHttpServer();
+  try {
+    await once(server.listen(config.port, config.host), 'listening');
+  } catch (error) {
+    throw problemOfSetting(LISTEN_PROBLEMS, error);
+  }
+  try {
+    // Nothing in it waits, so that no request comes before there is somebody to answer it.
+    return serve(server, config, surroundings);
+  } catch (error) {
+    server.close();
+    throw error;
+  }
+}
+
+/** The database, and the key beside it. */
+function openStore({ databasePath, linkSecret }: Config): { database: Database; links: Links } {
+  try {
+    const key = linkSecret === undefined ? linkSecretBeside(databasePath) : Buffer.from(linkSecret);
+    return { links: createLinks(key), database: openDatabase(databasePath) };
+  } catch (error) {
+    throw problemOfSetting(DATABASE_PROBLEMS, error);
+  }
+}
+
+function serve(server: Server, config: Config, surroundings: Surroundings): App {
   const { now } = surroundings;
   const log = createLog(config.logLevel);
-  const database = openDatabase(config.databasePath);
-  const links = createLinks(
-    config.linkSecret === undefined ? linkSecretBeside(config.databasePath) : Buffer.from(config.linkSecret),
-  );
+  const { database, links } = openStore(config);
   const templates = loadTemplates(VIEWS);
   const { publicUrl, mailFrom } = config;
   const write = createLetterWriter({ publicUrl, mailFrom, links, templates }, database.reads, now);
@@ -77,26 +132,17 @@ export async function startApp(
     mailbox: mailer === undefined ? () => mailboxLetters(database.reads, write) : undefined,
   };
 
-  const stopWork = async (): Promise<void> => {
-    await Promise.all([loop.stop(), sender.stop()]);
-    mailer?.close();
-    await database.close();
+  server.on('request', createServer(site, ASSETS));
+  log.info({ publicUrl }, 'Chessivore serves');
+  return {
+    async stop() {
+      await finishRequests(server);
+      await Promise.all([loop.stop(), sender.stop()]);
+      mailer?.close();
+      await database.close();
+      log.info('Chessivore has stopped');
+    },
   };
-  try {
-    const server = createServer(site, ASSETS).listen(config.port, config.host);
-    await once(server, 'listening');
-    log.info({ publicUrl }, 'Chessivore serves');
-    return {
-      async stop() {
-        await finishRequests(server);
-        await stopWork();
-        log.info('Chessivore has stopped');
-      },
-    };
-  } catch (error) {
-    await stopWork();
-    throw error;
-  }
 }
 
 /** Takes no new requests and waits for those that run. */

@@ -46,7 +46,7 @@ export interface SettingProblem {
   readonly expected: string;
 }
 
-/** Thrown by `readConfig`; the message has a line for each wrong setting. */
+/** Thrown by `readConfig`, and at the start; the message has a line for each wrong setting. */
 export class ConfigError extends Error {
   readonly problems: readonly SettingProblem[];
 
