@@ -415,4 +415,16 @@ describe('a record', () => {
     const own = await test.ask.get(`/play/${game.token('black', 2)}/record.pgn?comments=1`).expect(200);
     expect(own.text).toBe(full.text);
   });
+
+  it.each(['resign', 'draw'])('a body that is no JSON and of untold length does not %s', async (call) => {
+    const game = await beginTestGame(test);
+    const answer = test.ask
+      .post(`/api/games/${game.id}/${call}`)
+      .set(bearer(game.token('white', 1)))
+      .set('Transfer-Encoding', 'chunked');
+    answer.write('hello');
+    await answer.expect(400);
+    const { body } = await test.ask.get(`/api/games/${game.id}`);
+    expect(body.status).toBe('running');
+  });
 });

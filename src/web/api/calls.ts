@@ -27,7 +27,7 @@ export function readBody<Schema extends z.ZodType>(
   response: Response,
   schema: Schema,
 ): z.output<Schema> | undefined {
-  if (request.body === undefined && Number(request.headers['content-length'] ?? 0) > 0) {
+  if (request.body === undefined && bringsBody(request)) {
     sendProblem(site, response, NOT_JSON);
     return undefined;
   }
@@ -36,6 +36,10 @@ export function readBody<Schema extends z.ZodType>(
   sendProblem(site, response, problemOfFields(badFields(parsed.error)));
   return undefined;
 }
+
+/** A body that was not read as JSON is there all the same, also where its length is not told beforehand. */
+const bringsBody = ({ headers }: Request): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /** Answers with a refusal of the domain. */
 export function sendRefusal(site: Site, response: Response, refusal: Refusal, more?: object): void {
