@@ -142,7 +142,7 @@ export async function askDecline(site: Site, request: Request, response: Respons
   if (!challenge) return;
   sendPage(site, response, 'confirm', {
     title: 'Decline the invitation?',
-    about: challenge.invitation.challenger.name,
+    opponent: challenge.invitation.challenger.name,
     words: 'The one who invited you is told, and the invitation is closed.',
     action: `${challenge.path}/decline`,
     button: 'Decline',
@@ -157,7 +157,7 @@ export async function askWithdraw(site: Site, request: Request, response: Respon
   if (!challenge) return;
   sendPage(site, response, 'confirm', {
     title: 'Withdraw the invitation?',
-    about: challenge.invitation.challenger.name,
+    opponent: challenge.invitation.opponent?.name,
     words: 'Whoever has been told of it hears that it is closed.',
     action: `${challenge.path}/withdraw`,
     button: 'Withdraw',

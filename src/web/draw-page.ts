@@ -50,7 +50,7 @@ export async function askDrawAnswer(site: Site, request: Request, response: Resp
   const { game } = play.found;
   sendPage(site, response, 'confirm', {
     title: answer.question,
-    about: game.players[opponentOf(play.claim.color)].name,
+    opponent: game.players[opponentOf(play.claim.color)].name,
     words: answer.words,
     action: `${play.path}/draw/${answer.action}`,
     button: answer.button,

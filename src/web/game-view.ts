@@ -37,7 +37,7 @@ function checkedKings(pieces: readonly PlacedPiece[], side: Color, lastSan: stri
 function menHtml(pieces: readonly PlacedPiece[], { variant }: Rules): string {
   let html = '<details class="men"><summary>The position in words</summary>';
   for (const color of COLORS) {
-    html += `<h3>${COLOR_NAMES[color]}</h3><ul>`;
+    html += `<h2>${COLOR_NAMES[color]}</h2><ul>`;
     for (const { name, squares } of pieceGroups(pieces, color, variant)) {
       html += `<li>${name}: ${squares[0]}`;
       for (let index = 1; index < squares.length; index += 1) html += `, ${squares[index]}`;

@@ -88,6 +88,7 @@ export function sendProblemPage(site: Site, response: Response, problem: Problem
     {
       title,
       detail: problem.detail,
+      lost: status === 404,
       id: typeof id === 'string' ? id : undefined,
     },
     status,

@@ -15,8 +15,8 @@ export async function askResignation(site: Site, request: Request, response: Res
   const { game } = play.found;
   if (!isRunning(game) || isPast(play)) return sendPlayedPage(site, response, play, 200);
   sendPage(site, response, 'confirm', {
-    title: `Resign against ${game.players[opponentOf(play.claim.color)].name}?`,
-    about: game.players[opponentOf(play.claim.color)].name,
+    title: 'Resign the game?',
+    opponent: game.players[opponentOf(play.claim.color)].name,
     words: 'You lose the game, and it is over. This cannot be taken back.',
     action: `${play.path}/resign`,
     button: 'Resign the game',
