@@ -25,9 +25,7 @@ export function manMoves(
   end: number,
 ): number {
   const { tables, board } = position;
-  const { meets, becomes } = tables;
   const movement = tables.movement[code];
-  const row = code << 7;
 
   if ((movement & (STEP_STRAIGHT | STEP_DIAGONAL)) !== 0) {
     const straight = (movement & SLIDE_STRAIGHT) !== 0 ? 7 : movement & STEP_STRAIGHT;
@@ -38,15 +36,8 @@ export function manMoves(
       for (let index = first; index < beyond; index++) {
         const to = RAYS[index];
         if (to < 0) break;
-        const target = board[to];
-        if (target === 0) {
-          moves[end++] = packed(from, to, code, PLAIN);
-          continue;
-        }
-        const how = meets[row | target];
-        if (how !== NOTHING)
-          moves[end++] = packed(from, to, becomes[row | target], how === TIP ? TIPPING : PLAIN);
-        break;
+        end = moveOnto(position, from, to, code, moves, end);
+        if (board[to] !== 0) break;
       }
     }
   }
@@ -54,18 +45,31 @@ export function manMoves(
     for (let index = from << 3, beyond = index + 8; index < beyond; index++) {
       const to = LEAPS_FROM[index];
       if (to < 0) break;
-      const target = board[to];
-      if (target === 0) {
-        moves[end++] = packed(from, to, code, PLAIN);
-        continue;
-      }
-      const how = meets[row | target];
-      if (how !== NOTHING)
-        moves[end++] = packed(from, to, becomes[row | target], how === TIP ? TIPPING : PLAIN);
+      end = moveOnto(position, from, to, code, moves, end);
     }
   }
   if ((movement & PAWN) !== 0) end = pawnMoves(position, from, moves, end);
   if ((movement & (ELEPHANT | HIPPO | MAGPIE)) !== 0) end = twoSquareMoves(position, from, code, moves, end);
+  return end;
+}
+
+/** Writes the move onto one square: plain where it is empty, else what comes of meeting the man there, if anything. */
+function moveOnto(
+  { tables, board }: Position,
+  from: Square,
+  to: Square,
+  code: number,
+  moves: Int32Array,
+  end: number,
+): number {
+  const target = board[to];
+  if (target === 0) {
+    moves[end++] = packed(from, to, code, PLAIN);
+    return end;
+  }
+  const pair = (code << 7) | target;
+  const how = tables.meets[pair];
+  if (how !== NOTHING) moves[end++] = packed(from, to, tables.becomes[pair], how === TIP ? TIPPING : PLAIN);
   return end;
 }
 
@@ -85,11 +89,7 @@ function twoSquareMoves(
     const first = (from << 6) | (direction << 3);
     const to = RAYS[first | 1];
     if (to < 0 || board[RAYS[first]] !== 0) continue;
-    const pair = (code << 7) | board[to];
-    const how = tables.meets[pair];
-    if (board[to] === 0) moves[end++] = packed(from, to, code, PLAIN);
-    else if (how !== NOTHING)
-      moves[end++] = packed(from, to, tables.becomes[pair], how === TIP ? TIPPING : PLAIN);
+    end = moveOnto(position, from, to, code, moves, end);
   }
   return end;
 }
