@@ -58,7 +58,6 @@ export function openDatabase(path: string): Database {
   try {
     connection.pragma('journal_mode = WAL');
     connection.pragma('synchronous = FULL');
-    connection.pragma('foreign_keys = ON');
     connection.pragma(`wal_autocheckpoint = ${LOG_PAGES}`);
     connection.pragma(`cache_size = -${CACHE_KIB}`);
     migrate(connection);

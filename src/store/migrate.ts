@@ -15,7 +15,11 @@ interface Migration {
  * Brings the file up to date: runs, in the order of their numbers, the SQL files it has not seen, each in a transaction
  * of its own together with its record. Files are never edited after landing; doing it twice changes nothing.
  *
- * @throws when the file was written by a newer version of the program, or when a migration that ran has been changed.
+ * References between tables are not enforced while a migration runs, so that it can rebuild a table that others refer
+ * to, which is SQLite's only way to change a constraint; they are checked, all of them, before it counts.
+ *
+ * @throws when the file was written by a newer version of the program, when a migration that ran has been changed, or
+ *   when one leaves a reference that leads nowhere.
  */
 export function migrate(connection: Sqlite.Database, folder = MIGRATIONS_FOLDER): void {
   connection.exec(`CREATE TABLE IF NOT EXISTS migration (
@@ -37,13 +41,25 @@ export function migrate(connection: Sqlite.Database, folder = MIGRATIONS_FOLDER)
       throw new Error(`The migration ${record.name} was changed after it ran on this database.`);
     }
   }
-  const remember = connection.prepare('INSERT INTO migration (name, checksum) VALUES (?, ?)');
-  for (const migration of migrations.slice(recorded.length)) {
-    connection.transaction(() => {
-      connection.exec(migration.sql);
-      remember.run(migration.name, migration.checksum);
-    })();
+  // Inside a transaction, or by the SQL of a migration, this cannot be switched.
+  connection.pragma('foreign_keys = OFF');
+  try {
+    for (const migration of migrations.slice(recorded.length)) run(connection, migration);
+  } finally {
+    connection.pragma('foreign_keys = ON');
   }
+}
+
+function run(connection: Sqlite.Database, { name, sql, checksum }: Migration): void {
+  connection.transaction(() => {
+    connection.exec(sql);
+    const dangling = connection.pragma('foreign_key_check') as readonly { table: string; parent: string }[];
+    if (dangling.length > 0) {
+      const [{ table, parent }] = dangling;
+      throw new Error(`The migration ${name} leaves rows of ${table} whose ${parent} is gone.`);
+    }
+    connection.prepare('INSERT INTO migration (name, checksum) VALUES (?, ?)').run(name, checksum);
+  })();
 }
 
 function readMigrations(folder: string): Migration[] {

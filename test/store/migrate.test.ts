@@ -1,9 +1,18 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '../../src/store/migrate.ts';
+
+const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
+const GAME_ID = 'AAAAAAAAAAAAAAAA';
+const GAME_ROW = `INSERT INTO game (id, code, variant, turn_order, rules_version, start_fen, clock, help_rule,
+    visibility, white_id, white_name, black_id, black_name, white_reminders_stopped, black_reminders_stopped, created_at,
+    fen, ply, turn_number, to_move, status, turn_started_at)
+  VALUES ('${GAME_ID}', 'ABCDEFGH', 'orthodox', 'alternating', 1, 'fen', 'none', 'books', 'link', 1, 'Ann', 2, 'Bo', 0, 0,
+    1, 'fen', 1, 2, 'black', 'running', 2)`;
 
 let folder: string;
 let connection: Sqlite.Database;
@@ -86,4 +95,49 @@ describe('migrating', () => {
     expect(recorded()).toEqual(['0001-a.sql']);
     expect(connection.prepare(`SELECT name FROM sqlite_schema WHERE name = 'u'`).all()).toEqual([]);
   });
+
+  it('can rebuild a table that others refer to, with all their rows: a new variant is let in', () => {
+    migrate(connection);
+    const players = `INSERT INTO player (id, address, address_key, created_at)
+      VALUES (1, 'a@example.org', 'a@example.org', 1), (2, 'b@example.org', 'b@example.org', 1)`;
+    connection.exec(players);
+    connection.exec(GAME_ROW);
+    connection.exec(`INSERT INTO turn (game_id, number, color, moves, sans, offered_draw, played_at, fen)
+      VALUES ('${GAME_ID}', 1, 'white', 'e2e4', 'e4', 0, 2, 'fen')`);
+
+    for (const file of readdirSync(MIGRATIONS)) copyFileSync(join(MIGRATIONS, file), join(folder, file));
+    write('9999-shatranj.sql', rebuilding('game', `'african'`, `'african', 'shatranj'`));
+    migrate(connection, folder);
+
+    connection.exec(`UPDATE game SET variant = 'shatranj'`);
+    expect(connection.prepare('SELECT game_id FROM turn').pluck().all()).toEqual([GAME_ID]);
+    expect(connection.pragma('foreign_keys', { simple: true })).toBe(1);
+    expect(() => connection.exec('DELETE FROM game')).toThrow('FOREIGN KEY');
+  });
+
+  it('stops at one that leaves a reference leading nowhere, and leaves nothing of it', () => {
+    write('0001-a.sql', 'CREATE TABLE p (id INTEGER PRIMARY KEY); CREATE TABLE c (p_id REFERENCES p);');
+    write('0002-b.sql', 'INSERT INTO p VALUES (1); INSERT INTO c VALUES (1);');
+    migrate(connection, folder);
+    write('0003-c.sql', 'DELETE FROM p;');
+    expect(() => migrate(connection, folder)).toThrow('0003-c.sql leaves rows of c whose p is gone');
+    expect(connection.prepare('SELECT id FROM p').pluck().all()).toEqual([1]);
+    expect(connection.pragma('foreign_keys', { simple: true })).toBe(1);
+  });
 });
+
+/** The SQL by which a table is made anew with another text in its definition, its indexes with it. */
+function rebuilding(table: string, from: string, to: string): string {
+  const parts = connection
+    .prepare<[string], { type: string; sql: string }>(
+      'SELECT type, sql FROM sqlite_schema WHERE tbl_name = ? AND sql IS NOT NULL',
+    )
+    .all(table);
+  const definition = parts.find(({ type }) => type === 'table')?.sql ?? '';
+  const indexes = parts.filter(({ type }) => type === 'index').map(({ sql }) => `${sql};`);
+  return `${definition.replace(`TABLE ${table}`, `TABLE ${table}_new`).replace(from, to)};
+    INSERT INTO ${table}_new SELECT * FROM ${table};
+    DROP TABLE ${table};
+    ALTER TABLE ${table}_new RENAME TO ${table};
+    ${indexes.join('\n')}`;
+}
