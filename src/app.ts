@@ -17,11 +17,16 @@ import { createMailer } from './mail/mailer.ts';
 import { type Database, openDatabase, type Reads } from './store/database.ts';
 import { listLetters, type OutboxRow } from './store/outbox.ts';
 import { loadTemplates } from './view/templates.ts';
+import { bundleAssets } from './web/assets.ts';
 import { createServer } from './web/server.ts';
 import type { MailboxLetter } from './web/site.ts';
 
 const VIEWS = fileURLToPath(new URL('../views', import.meta.url));
-const ASSETS = fileURLToPath(new URL('../views/assets', import.meta.url));
+const ASSETS = {
+  script: fileURLToPath(new URL('client/main.ts', import.meta.url)),
+  style: `${VIEWS}/styles/index.css`,
+  icon: `${VIEWS}/assets/icon.svg`,
+};
 
 /** The built-in mailbox shows this many letters. */
 const MAILBOX_SIZE = 100;
@@ -129,10 +134,11 @@ function serve(server: Server, config: Config, surroundings: Surroundings): App 
     log,
     publicUrl,
     trustProxy: config.trustProxy,
+    assets: bundleAssets(ASSETS),
     mailbox: mailer === undefined ? () => mailboxLetters(database.reads, write) : undefined,
   };
 
-  server.on('request', createServer(site, ASSETS));
+  server.on('request', createServer(site));
   log.info({ publicUrl }, 'Chessivore serves');
   return {
     async stop() {

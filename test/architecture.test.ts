@@ -15,7 +15,11 @@ const PARTS: Record<string, { house: readonly string[]; outside: readonly string
   actions: { house: ['store', 'games', 'engine', 'log.ts'], outside: [] },
   web: {
     house: ['actions', 'store', 'view', 'games', 'engine', 'links.ts', 'log.ts', 'networks.ts'],
-    outside: ['express', 'express-rate-limit', 'helmet', 'zod', 'zod-openapi', 'node:'],
+    outside: ['esbuild', 'express', 'express-rate-limit', 'helmet', 'zod', 'zod-openapi', 'node:'],
+  },
+  client: {
+    house: ['engine', 'view'],
+    outside: [],
   },
   jobs: { house: ['actions', 'store', 'mail', 'games', 'engine', 'log.ts'], outside: [] },
   'config.ts': { house: ['networks.ts', 'mail'], outside: ['zod', 'node:'] },

@@ -16,6 +16,7 @@ export function renderPage<Data extends PageFrame>(site: Site, name: string, dat
     title: data.title,
     home: data.home === true,
     mailbox,
+    assets: site.assets,
     body,
   });
 }

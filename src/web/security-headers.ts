@@ -2,14 +2,16 @@ import type { NextFunction, Request, Response } from 'express';
 import helmet from 'helmet';
 
 /**
- * Nothing but our own stylesheet, pictures and forms; no script at all. The built-in mailbox shows a letter in a frame
- * of ours.
+ * Nothing but our own script, style sheet, pictures and forms, and nothing of that within a page. The built-in mailbox
+ * shows a letter in a frame of ours.
  */
 const setByHelmet = helmet({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
       defaultSrc: ["'none'"],
+      scriptSrc: ["'self'"],
+      connectSrc: ["'self'"],
       styleSrc: ["'self'"],
       imgSrc: ["'self'"],
       formAction: ["'self'"],

@@ -25,12 +25,8 @@ function stepsBefore(route: Route): RequestHandler[] {
   return steps;
 }
 
-/**
- * The whole web side, ready to listen. All it needs is handed in.
- *
- * @param assets the folder of the stylesheet and pictures
- */
-export function createServer(site: Site, assets: string): Express {
+/** The whole web side, ready to listen. All it needs is handed in. */
+export function createServer(site: Site): Express {
   const server = express();
   server.disable('x-powered-by');
   server.disable('etag');
@@ -42,7 +38,7 @@ export function createServer(site: Site, assets: string): Express {
     const answer: RequestHandler = (request, response) => route.answer(site, request, response);
     server[route.method](route.path, ...stepsBefore(route), answer);
   }
-  server.use('/assets', express.static(assets, { index: false, redirect: false, maxAge: '5m' }));
+  server.use('/assets', site.assets.serve);
   server.use(answerUnknown(site));
   server.use(answerFaults(site));
   return server;

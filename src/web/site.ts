@@ -3,6 +3,7 @@ import type { Links } from '../links.ts';
 import type { Log } from '../log.ts';
 import type { Reads } from '../store/database.ts';
 import type { Templates } from '../view/templates.ts';
+import type { Assets } from './assets.ts';
 
 /** A letter as the built-in mailbox shows it: the only place where a page shows an address. */
 export interface MailboxLetter {
@@ -24,6 +25,8 @@ export interface Site {
   readonly links: Links;
   readonly templates: Templates;
   readonly log: Log;
+  /** Script, style sheet and icon of all pages. */
+  readonly assets: Assets;
   /** The origin written into answers and records, without a slash at its end. */
   readonly publicUrl: string;
   /** What Express calls "trust proxy". */

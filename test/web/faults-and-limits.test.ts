@@ -158,8 +158,8 @@ describe('the mailbox', () => {
   });
 });
 
-describe('the stylesheet', () => {
-  it('is the only thing a page loads, from here', async () => {
+describe('script, style sheet and icon', () => {
+  it('are all that a page loads, from here, kept for good under names that change with them', async () => {
     const site = open();
     const game = await beginTestGame(site);
     await playTurns(site, game, ['e4']);
@@ -167,14 +167,18 @@ describe('the stylesheet', () => {
     const loaded = [...page.matchAll(/<(?:link|img|script|iframe)\b[^>]*(?:href|src)="([^"]*)"/g)].map(
       ([, url]) => url,
     );
-    expect(loaded).toEqual(['/assets/style.css', '/assets/icon.svg']);
-    const { headers } = await site.ask.get('/assets/style.css').expect(200);
-    expect(headers['content-type']).toMatch('text/css');
-    expect(headers.etag).toBeDefined();
-    await site.ask
-      .get('/assets/style.css')
-      .set('If-None-Match', headers.etag ?? '')
-      .expect(304);
+    const { styleHref, iconHref, scriptHref } = site.site.assets;
+    expect(loaded).toEqual([styleHref, iconHref, scriptHref]);
+    for (const href of loaded) {
+      expect(href).toMatch(/^\/assets\/[a-z]+-[A-Z0-9]{8}\.(css|svg|js)$/);
+      const { headers } = await site.ask.get(href ?? '').expect(200);
+      expect(headers['cache-control']).toMatch('immutable');
+    }
+    const plain = await site.ask.get(styleHref).set('Accept-Encoding', 'identity').expect(200);
+    const packed = await site.ask.get(styleHref).set('Accept-Encoding', 'br').expect(200);
+    expect(packed.headers['content-encoding']).toBe('br');
+    expect(plain.headers['content-type']).toMatch('text/css');
+    await site.ask.get('/assets/style-00000000.css').expect(404);
     await site.ask.get('/assets/../pages/home.hbs').expect(404);
     await site.ask.get('/assets/%2e%2e/pages/home.hbs').expect(404);
   });

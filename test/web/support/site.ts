@@ -4,13 +4,19 @@ import supertest from 'supertest';
 import type { Color } from '../../../src/engine/types.ts';
 import { createLinks, type LinkClaim } from '../../../src/links.ts';
 import { loadTemplates } from '../../../src/view/templates.ts';
+import { bundleAssets } from '../../../src/web/assets.ts';
 import { createServer } from '../../../src/web/server.ts';
 import type { Site } from '../../../src/web/site.ts';
 import { openTestWorld, type TestWorld, type TestWorldOptions } from '../../support/world.ts';
 
 const VIEWS = fileURLToPath(new URL('../../../views', import.meta.url));
-const ASSETS = `${VIEWS}/assets`;
+const CLIENT = fileURLToPath(new URL('../../../src/client/main.ts', import.meta.url));
 const templates = loadTemplates(VIEWS);
+const assets = bundleAssets({
+  script: CLIENT,
+  style: `${VIEWS}/styles/index.css`,
+  icon: `${VIEWS}/assets/icon.svg`,
+});
 
 export interface TestSite {
   readonly world: TestWorld;
@@ -35,6 +41,7 @@ export function openTestSite(options: TestSiteOptions = {}): TestSite {
     links,
     templates: options.templates ?? templates,
     log: pino({ base: null }, { write: (line) => logged.push(line) }),
+    assets,
     publicUrl: 'http://localhost:3000',
     trustProxy: options.trustProxy ?? false,
     mailbox: options.mailbox,
@@ -42,7 +49,7 @@ export function openTestSite(options: TestSiteOptions = {}): TestSite {
   return {
     world,
     site,
-    ask: supertest(createServer(site, ASSETS)),
+    ask: supertest(createServer(site)),
     logged,
     token: (claim) => links.token(claim),
     close: () => world.close(),
