@@ -1,5 +1,6 @@
-import { type Position, seriesOf } from '../engine/index.ts';
+import { type Position, seriesOf, sideToMove } from '../engine/index.ts';
 import type { Rules, Square, WrittenMove } from '../engine/types.ts';
+import { COLOR_NAMES } from './piece-words.ts';
 import { counted } from './plain-text.ts';
 
 /**
@@ -36,4 +37,13 @@ export function seriesWords(position: Position): string | undefined {
   return played === 0
     ? `series ${number} (${counted(number, 'move')})`
     : `series ${number}, move ${played + 1} of ${number}`;
+}
+
+/** One line about what a board shows, for its title. */
+export function positionTitle(position: Position): string {
+  const side = COLOR_NAMES[sideToMove(position)];
+  const series = seriesOf(position);
+  return series === undefined
+    ? `Board, ${side} to move`
+    : `Board, ${side} to play series ${series.number}${series.played > 0 ? `, ${series.played} played` : ''}`;
 }

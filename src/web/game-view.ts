@@ -1,12 +1,5 @@
-import {
-  type PlacedPiece,
-  type Position,
-  piecesOf,
-  seriesOf,
-  sideToMove,
-  variantName,
-} from '../engine/index.ts';
-import { COLORS, type Color, type Rules, type Square, type WrittenMove } from '../engine/types.ts';
+import { type PlacedPiece, type Position, piecesOf, sideToMove, variantName } from '../engine/index.ts';
+import type { Color, Rules, Square, WrittenMove } from '../engine/types.ts';
 import { type Game, type GameWithTurns, seriesNumber } from '../games/game.ts';
 import type { Instant, Terms } from '../games/terms.ts';
 import { type BoardOptions, boardSvg } from '../view/board-svg.ts';
@@ -17,11 +10,12 @@ import {
   TURN_ORDER_NAMES,
   VISIBILITY_WORDS,
 } from '../view/game-words.ts';
-import { COLOR_NAMES, pieceGroups } from '../view/piece-words.ts';
+import { COLOR_NAMES } from '../view/piece-words.ts';
+import { menListsHtml } from '../view/position-html.ts';
+import { rulesPath } from '../view/rules-path.ts';
 import { deadlineWords, instantWords } from '../view/time-words.ts';
 import { squaresOfMoves } from '../view/turn-words.ts';
 import type { RecordEntry } from './record-html.ts';
-import { rulesPath } from './rules-path.ts';
 
 /** What pages show of a game, as plain data for their templates. */
 
@@ -31,21 +25,6 @@ function checkedKings(pieces: readonly PlacedPiece[], side: Color, lastSan: stri
   return pieces.flatMap(({ square, piece }) =>
     piece.role === 'king' && piece.color === side ? [square] : [],
   );
-}
-
-/** The men of both sides by kind, for ears and for eyes without a picture. */
-function menHtml(pieces: readonly PlacedPiece[], { variant }: Rules): string {
-  let html = '<details class="men"><summary>The position in words</summary>';
-  for (const color of COLORS) {
-    html += `<h2>${COLOR_NAMES[color]}</h2><ul>`;
-    for (const { name, squares } of pieceGroups(pieces, color, variant)) {
-      html += `<li>${name}: ${squares[0]}`;
-      for (let index = 1; index < squares.length; index += 1) html += `, ${squares[index]}`;
-      html += '</li>';
-    }
-    html += '</ul>';
-  }
-  return `${html}</details>`;
 }
 
 /** A board with the same position in words. `lastMoves` are those that led to it. */
@@ -62,7 +41,8 @@ export function boardView(
     checked: checkedKings(pieces, sideToMove(position), lastMoves.at(-1)?.san),
     ...options,
   });
-  return { svg, men: menHtml(pieces, rules) };
+  const men = `<details class="men"><summary>The position in words</summary>${menListsHtml(pieces, rules.variant)}</details>`;
+  return { svg, men };
 }
 
 /** The turns of a game for its record, with what the players wrote where the reader may see it. */
@@ -113,13 +93,4 @@ export function standing(game: Game, now: Instant) {
     deadline: deadlineAt === undefined ? undefined : deadlineWords(deadlineAt, now),
     offer: drawOfferBy === undefined ? undefined : names[drawOfferBy],
   };
-}
-
-/** One line about what a board shows, for its title. */
-export function positionTitle(position: Position): string {
-  const side = COLOR_NAMES[sideToMove(position)];
-  const series = seriesOf(position);
-  return series === undefined
-    ? `Board, ${side} to move`
-    : `Board, ${side} to play series ${series.number}${series.played > 0 ? `, ${series.played} played` : ''}`;
 }

@@ -3,7 +3,6 @@ import {
   formatSan,
   legalMoves,
   type Move,
-  moveFacts,
   type Position,
   parseSquare,
   pieceAt,
@@ -12,7 +11,8 @@ import {
   squareName,
 } from '../engine/index.ts';
 import type { SquareLink } from '../view/board-svg.ts';
-import { pieceName, ROLE_NAMES } from '../view/piece-words.ts';
+import { pieceName } from '../view/piece-words.ts';
+import { promotionLabel } from '../view/promotion-words.ts';
 
 /** Where in a turn the player is, as the address of the page has it. */
 export interface Picking {
@@ -108,7 +108,7 @@ export function pickMoves(position: Position, picking: Picking): MovePicker {
     selected,
     targets,
     links: [...pickUp, ...putDown],
-    promotions: choices.map((move) => ({ label: choiceLabel(position, move), href: follow(move) })),
+    promotions: choices.map((move) => ({ label: promotionLabel(position, move), href: follow(move) })),
     groups: movable.map((square) => ({
       label: `${man(square)} on ${squareName(square)}`,
       moves: moves
@@ -116,16 +116,4 @@ export function pickMoves(position: Position, picking: Picking): MovePicker {
         .map((move) => ({ move: formatMove(move), san: formatSan(position, move) })),
     })),
   };
-}
-
-/** "Queen with knight", "No promotion": what stands there after the move. */
-function choiceLabel(position: Position, move: Move): string {
-  const { becomes } = moveFacts(position, move);
-  const { variant } = rulesOf(position);
-  if (move.promotion === undefined) {
-    return becomes === undefined ? 'No promotion' : `No promotion: ${pieceName(becomes, variant)}`;
-  }
-  const choice = ROLE_NAMES[move.promotion];
-  const result = becomes === undefined ? choice : pieceName(becomes, variant);
-  return result === choice ? `Promote: ${choice}` : `Promote: ${choice} (${result})`;
 }

@@ -1,10 +1,10 @@
 import { type Game, opponentOf } from '../games/game.ts';
 import { mailTrouble } from '../store/players.ts';
 import { rulesTitle } from '../view/game-words.ts';
+import { rulesPath } from '../view/rules-path.ts';
 import { recordEntries, standing, termsHtml } from './game-view.ts';
 import type { Play } from './play-link.ts';
 import { recordHtml } from './record-html.ts';
-import { rulesPath } from './rules-path.ts';
 import type { Site } from './site.ts';
 
 /** What the pages behind the link of a turn all tell of its game, as data for their templates. */

@@ -1,7 +1,8 @@
 import type { Response } from 'express';
 import { isRunning, opponentOf } from '../games/game.ts';
 import { readPosition } from '../games/position.ts';
-import { boardView, notationOf, positionTitle } from './game-view.ts';
+import { positionTitle } from '../view/turn-words.ts';
+import { boardView, notationOf } from './game-view.ts';
 import { sendPage } from './page.ts';
 import { isPast, type Play } from './play-link.ts';
 import { playView } from './play-view.ts';

@@ -2,11 +2,11 @@ import type { Request, Response } from 'express';
 import { variantName } from '../engine/index.ts';
 import { type Rules, TURN_ORDERS, VARIANTS } from '../engine/types.ts';
 import { rulesTitle, TURN_ORDER_NAMES, TURN_ORDER_SENTENCES } from '../view/game-words.ts';
+import { ruleAnchor, rulesPath } from '../view/rules-path.ts';
 import { diagramSvg } from './diagram.ts';
 import { renderPage, sendHtml, sendPage } from './page.ts';
 import { NOT_FOUND } from './problems.ts';
 import { sendProblemPage } from './refusals.ts';
-import { ruleAnchor, rulesPath } from './rules-path.ts';
 import { chaptersOf } from './rules-text/chapters.ts';
 import type { Site } from './site.ts';
 

@@ -10,14 +10,14 @@ import type { Rules } from '../engine/types.ts';
 import { isRunning } from '../games/game.ts';
 import { readPosition } from '../games/position.ts';
 import { TURN_ORDER_SENTENCES } from '../view/game-words.ts';
-import { squaresOfMoves } from '../view/turn-words.ts';
+import { rulePath } from '../view/rules-path.ts';
+import { positionTitle, squaresOfMoves } from '../view/turn-words.ts';
 import { turnRefusalSentence } from '../view/words.ts';
-import { boardView, notationOf, positionTitle } from './game-view.ts';
+import { boardView, notationOf } from './game-view.ts';
 import { pickHref, pickMoves } from './move-picker.ts';
 import { sendPage } from './page.ts';
 import type { Play } from './play-link.ts';
 import { playView } from './play-view.ts';
-import { rulePath } from './rules-path.ts';
 import type { Site } from './site.ts';
 
 /** Whether the link plays the running turn of a game that is still on. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { legalMovesFrom, parseFen, parseSquare } from '../../src/engine/index.ts';
 import { TURN_ORDERS, VARIANTS } from '../../src/engine/types.ts';
+import { ruleAnchor, rulesPath } from '../../src/view/rules-path.ts';
 import { diagramSvg } from '../../src/web/diagram.ts';
 import { diagramRules } from '../../src/web/rules-page.ts';
-import { ruleAnchor, rulesPath } from '../../src/web/rules-path.ts';
 import { chaptersOf } from '../../src/web/rules-text/chapters.ts';
 import { openTestSite, type TestSite } from './support/site.ts';
 
