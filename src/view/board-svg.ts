@@ -35,6 +35,15 @@ const SIZE = 48;
 const MARGIN = 24;
 const BOARD = 8 * SIZE;
 
+/** Where the squares lie within the picture, in its units: for whatever is laid over a board. */
+export const BOARD_UNITS = {
+  square: SIZE,
+  left: MARGIN,
+  top: 0,
+  width: MARGIN + BOARD,
+  height: BOARD + MARGIN,
+};
+
 /**
  * Draws a position as one self-contained SVG. `pieces` as `piecesOf(position)` lists them.
  *
@@ -76,6 +85,22 @@ export function boardSvg(pieces: readonly PlacedPiece[], options: BoardOptions):
     targetMarks(options.targets, pieces, place) +
     linkedSquares(links, place) +
     '</svg>'
+  );
+}
+
+/** One man by himself, as he stands on a board: for choices and for the hand. Shown to eyes only. */
+export function manSvg(piece: Piece, variant: VariantId): string {
+  const used = new Set<string>();
+  const man = drawMan(piece, variant, { x: 0, y: 0, drawn: new Map() }, used);
+  let definitions = '';
+  for (const id of used) definitions += DEFINITIONS.get(id);
+  const paint =
+    piece.color === 'white'
+      ? 'class="board-white" fill="#fff" stroke="#1a1a1a" color="#1a1a1a"'
+      : 'class="board-black" fill="#2b2b2b" stroke="#0c0c0c" color="#f4f4f4"';
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" class="man-picture" viewBox="0 0 ${SIZE} ${SIZE}" aria-hidden="true">` +
+    `<defs>${definitions}</defs><g stroke-width="1.7" stroke-linejoin="round"><g ${paint}>${man}</g></g></svg>`
   );
 }
 
