@@ -18,6 +18,7 @@ import { type Database, openDatabase, type Reads } from './store/database.ts';
 import { listLetters, type OutboxRow } from './store/outbox.ts';
 import { loadTemplates } from './view/templates.ts';
 import { bundleAssets } from './web/assets.ts';
+import { createLiveGames } from './web/live-games.ts';
 import { createServer } from './web/server.ts';
 import type { MailboxLetter } from './web/site.ts';
 
@@ -30,6 +31,10 @@ const ASSETS = {
 
 /** The built-in mailbox shows this many letters. */
 const MAILBOX_SIZE = 100;
+
+/** How many pages may wait for new turns at once: of all readers, and of one. */
+const MOST_READERS = 1_000;
+const MOST_PAGES_OF_READER = 20;
 
 /** Requests that are still running so long after the stop are cut off. */
 const LAST_ANSWERS_MS = 10_000;
@@ -117,11 +122,16 @@ function serve(server: Server, config: Config, surroundings: Surroundings): App 
   const write = createLetterWriter({ publicUrl, mailFrom, links, templates }, database.reads, now);
   const mailer = createMailer(config.mail);
   const sender = createLetterSender({ database, now, write, mailer, log });
+  const live = createLiveGames(database.reads, log, {
+    all: MOST_READERS,
+    ofOneClient: config.limited ? MOST_PAGES_OF_READER : MOST_READERS,
+  });
   const world: World = {
     database,
     now,
     randomBytes: surroundings.randomBytes,
     wakeSender: sender.wake,
+    gameChanged: live.changed,
     limited: config.limited,
     mailDelayMs: config.mailDelayMs,
   };
@@ -135,6 +145,7 @@ function serve(server: Server, config: Config, surroundings: Surroundings): App 
     publicUrl,
     trustProxy: config.trustProxy,
     assets: bundleAssets(ASSETS),
+    live,
     mailbox: mailer === undefined ? () => mailboxLetters(database.reads, write) : undefined,
   };
 
@@ -142,6 +153,7 @@ function serve(server: Server, config: Config, surroundings: Surroundings): App 
   log.info({ publicUrl }, 'Chessivore serves');
   return {
     async stop() {
+      live.close();
       await finishRequests(server);
       await Promise.all([loop.stop(), sender.stop()]);
       mailer?.close();

@@ -44,6 +44,7 @@ export async function changeGame(
     return ok(decided.value.game);
   });
   world.wakeSender();
+  world.gameChanged(gameId);
   return answer;
 }
 

@@ -24,6 +24,7 @@ export interface PlayTurnAnswer {
 export async function playTurn(world: World, request: PlayTurn): Promise<Result<PlayTurnAnswer, Refusal>> {
   const answer = await world.database.transaction((transaction) => playIn(transaction, world, request));
   world.wakeSender();
+  world.gameChanged(request.gameId);
   return answer;
 }
 

@@ -8,6 +8,8 @@ export interface World {
   randomBytes(count: number): Uint8Array;
   /** Tells the sender of letters, after the commit, that something may be due. */
   wakeSender(): void;
+  /** Tells those who look at the game, after the commit, that it may have gone on. */
+  gameChanged(gameId: string): void;
   /** Whether the limits on invitations and letters hold (LIMITS). */
   readonly limited: boolean;
   /** How long a turn letter waits before it leaves (MAIL_DELAY). */

@@ -2,7 +2,7 @@ import type { RefusalReason } from '../games/refusals.ts';
 
 /** What a kind of problem is called, its status, and what it means for one who meets it in a program. */
 interface ProblemKind {
-  readonly status: 400 | 401 | 404 | 409 | 410 | 413 | 422 | 429 | 500;
+  readonly status: 400 | 401 | 404 | 409 | 410 | 413 | 422 | 429 | 500 | 503;
   readonly title: string;
   readonly about: string;
 }
@@ -37,6 +37,11 @@ export const PROBLEMS = {
     status: 429,
     title: 'Too many requests',
     about: 'The header Retry-After says in how many seconds to try again.',
+  },
+  'no-room': {
+    status: 503,
+    title: 'No room for more readers',
+    about: 'As many as there may be are being told of new turns. Retry-After says when to try again.',
   },
   'internal-error': {
     status: 500,

@@ -95,10 +95,11 @@ export function sendProblemPage(site: Site, response: Response, problem: Problem
   );
 }
 
+/** What only programs ask for outside `/api`: records, events, the state of health. */
+const FOR_PROGRAMS = /^\/api\/|\.pgn$|\/events$|^\/healthz$/;
+
 /** Answers whoever asked, in their form: programs below `/api` and for records, people elsewhere. */
 export function sendAnyProblem(site: Site, request: Request, response: Response, problem: Problem): void {
-  const program =
-    request.path.startsWith('/api/') || request.path.endsWith('.pgn') || request.path === '/healthz';
-  if (program) sendProblem(site, response, problem);
+  if (FOR_PROGRAMS.test(request.path)) sendProblem(site, response, problem);
   else sendProblemPage(site, response, problem);
 }

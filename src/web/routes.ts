@@ -20,6 +20,7 @@ import { postFreshLink, postFreshLinkForCode, showFreshLinkSent } from './fresh-
 import { getOwnRecord, showGame, showOwnGame } from './game-page.ts';
 import { postNewGame, showHome } from './home-page.ts';
 import { postTaking, showInvitation } from './invitation-page.ts';
+import { getEvents, getOwnEvents } from './live-events.ts';
 import { showLetter, showLetterHtml, showMailbox } from './mailbox-page.ts';
 import { postNever, showNever } from './never-page.ts';
 import { showPreview } from './preview-page.ts';
@@ -103,6 +104,7 @@ export const ROUTES: readonly Route[] = [
   read('/healthz', getHealth, describe.health),
 
   // Readers
+  page('/games/:id/events', getEvents),
   page('/', showHome),
   page('/rules', showRulesIndex),
   page('/rules/:variant/:turnOrder', showRules),
@@ -128,6 +130,7 @@ export const ROUTES: readonly Route[] = [
   secretPage('/play/:token/preview', showPreview),
   form('/play/:token', postTurn),
   secretPage('/play/:token/game', showOwnGame),
+  secretPage('/play/:token/events', getOwnEvents),
   secretPage('/play/:token/record.pgn', getOwnRecord),
   secretPage('/play/:token/resign', askResignation),
   form('/play/:token/resign', postResignation),

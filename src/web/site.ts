@@ -4,6 +4,7 @@ import type { Log } from '../log.ts';
 import type { Reads } from '../store/database.ts';
 import type { Templates } from '../view/templates.ts';
 import type { Assets } from './assets.ts';
+import type { LiveGames } from './live-games.ts';
 
 /** A letter as the built-in mailbox shows it: the only place where a page shows an address. */
 export interface MailboxLetter {
@@ -27,6 +28,8 @@ export interface Site {
   readonly log: Log;
   /** Script, style sheet and icon of all pages. */
   readonly assets: Assets;
+  /** Tells open pages that a game has gone on. */
+  readonly live: LiveGames;
   /** The origin written into answers and records, without a slash at its end. */
   readonly publicUrl: string;
   /** What Express calls "trust proxy". */

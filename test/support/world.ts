@@ -57,6 +57,7 @@ export function openTestWorld(options: TestWorldOptions = {}): TestWorld {
       wakes += 1;
     },
     wakeCount: () => wakes,
+    gameChanged: () => undefined,
     close: async () => {
       await database.close();
       rmSync(folder, { recursive: true, force: true });

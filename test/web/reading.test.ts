@@ -8,6 +8,7 @@ import {
   openTestSite,
   playTurns,
   postChallenge,
+  readBeginning,
   type TestSite,
 } from './support/site.ts';
 
@@ -86,7 +87,7 @@ describe('reading changes nothing', () => {
       for (const filling of fillings) {
         for (const query of QUERIES) {
           const address = `${fill(path, filling)}${query}`;
-          const read = await test.ask.get(address).set(bearer(filling.token));
+          const read = await readBeginning(test.ask.get(address).set(bearer(filling.token)));
           const headed = await test.ask.head(address);
           expect(read.status, `${address}, ${filling.is}`).toBeLessThan(500);
           expect(headed.status).toBeLessThan(500);
@@ -100,7 +101,8 @@ describe('reading changes nothing', () => {
   it('answers something at every address of the table', async () => {
     for (const { method, path } of ROUTES.filter(({ method }) => method === 'get')) {
       const statuses = [];
-      for (const filling of fillings) statuses.push((await test.ask[method](fill(path, filling))).status);
+      for (const filling of fillings)
+        statuses.push((await readBeginning(test.ask[method](fill(path, filling)))).status);
       expect(
         statuses.some((status) => status < 400),
         path,
@@ -114,14 +116,15 @@ describe('every answer', () => {
     '%s has the headers of safety, and is kept by %s',
     async (path, keep) => {
       for (const filling of fillings) {
-        const { headers, text } = await test.ask.get(fill(path, filling));
+        const { headers, body: text } = await readBeginning(test.ask.get(fill(path, filling)));
+        expect(text).toBeTypeOf('string');
         expect(headers['content-security-policy']).toMatch(/default-src 'none'/);
         if (!path.endsWith('/html'))
           expect(headers['content-security-policy']).toMatch(/^(?!.*unsafe).*;script-src 'self';/);
         expect(headers['referrer-policy']).toBe('no-referrer');
         expect(headers['x-content-type-options']).toBe('nosniff');
         expect(headers['x-powered-by']).toBeUndefined();
-        if (keep === 'nobody') expect(headers['cache-control']).toBe('no-store');
+        if (keep === 'nobody') expect(headers['cache-control']).toMatch(/^no-store/);
         expect(/<script(?! type="module" src="\/assets\/)|\son\w+=|style="|javascript:/i.test(text)).toBe(
           false,
         );

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import supertest from 'supertest';
@@ -5,6 +6,7 @@ import type { Color } from '../../../src/engine/types.ts';
 import { createLinks, type LinkClaim } from '../../../src/links.ts';
 import { loadTemplates } from '../../../src/view/templates.ts';
 import { bundleAssets } from '../../../src/web/assets.ts';
+import { createLiveGames, type LiveLimits } from '../../../src/web/live-games.ts';
 import { createServer } from '../../../src/web/server.ts';
 import type { Site } from '../../../src/web/site.ts';
 import { openTestWorld, type TestWorld, type TestWorldOptions } from '../../support/world.ts';
@@ -28,20 +30,25 @@ export interface TestSite {
   close(): Promise<void>;
 }
 
-export type TestSiteOptions = TestWorldOptions & Partial<Pick<Site, 'mailbox' | 'trustProxy' | 'templates'>>;
+export type TestSiteOptions = TestWorldOptions &
+  Partial<Pick<Site, 'mailbox' | 'trustProxy' | 'templates'>> & { readonly liveLimits?: LiveLimits };
 
 /** The whole web side over a real database, with a clock that tests set. */
 export function openTestSite(options: TestSiteOptions = {}): TestSite {
   const world = openTestWorld(options);
   const logged: string[] = [];
   const links = createLinks(Buffer.from('a secret for tests, nothing more'));
+  const log = pino({ base: null }, { write: (line) => logged.push(line) });
+  const { liveLimits = { all: 100, ofOneClient: 100 } } = options;
+  const live = createLiveGames(world.database.reads, log, liveLimits);
   const site: Site = {
-    world,
+    world: { ...world, gameChanged: live.changed },
     reads: world.database.reads,
     links,
     templates: options.templates ?? templates,
-    log: pino({ base: null }, { write: (line) => logged.push(line) }),
+    log,
     assets,
+    live,
     publicUrl: 'http://localhost:3000',
     trustProxy: options.trustProxy ?? false,
     mailbox: options.mailbox,
@@ -52,9 +59,26 @@ export function openTestSite(options: TestSiteOptions = {}): TestSite {
     ask: supertest(createServer(site)),
     logged,
     token: (claim) => links.token(claim),
-    close: () => world.close(),
+    close: () => {
+      live.close();
+      return world.close();
+    },
   };
 }
+
+/** Reads the beginning of a stream that goes on, then leaves it; any other answer as it is. */
+export const readBeginning = (request: supertest.Test): supertest.Test =>
+  request.buffer(true).parse((response, done) => {
+    const message = response as unknown as IncomingMessage;
+    const endless = message.headers['content-type']?.startsWith('text/event-stream') === true;
+    let text = '';
+    message.setEncoding('utf8');
+    message.on('data', (chunk: string) => {
+      text += chunk;
+      if (endless) message.destroy();
+    });
+    message.once('close', () => done(null, text));
+  });
 
 /** A body for `POST /api/challenges`: Ann, White, invites Bo. */
 export const challengeBody = (more: object = {}) => ({

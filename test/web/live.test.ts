@@ -1,0 +1,362 @@
+import { once } from 'node:events';
+import { createServer as createHttpServer, type RequestListener, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { duplexPair } from 'node:stream';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { endOverdueGames } from '../../src/actions/end-overdue-games.ts';
+import { DAY_MS } from '../../src/games/terms.ts';
+import { createServer } from '../../src/web/server.ts';
+import { type EventReader, readEvents } from '../support/event-reader.ts';
+import {
+  bearer,
+  beginTestGame,
+  openTestSite,
+  playTurns,
+  type TestGame,
+  type TestSite,
+  type TestSiteOptions,
+} from './support/site.ts';
+
+const ends: (() => unknown)[] = [];
+afterEach(async () => {
+  vi.useRealTimers();
+  for (const end of ends.splice(0).reverse()) await end();
+});
+
+/** Serves on a port of its own until the end of the test. */
+async function listen(server: Server): Promise<string> {
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  ends.push(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+interface Live {
+  readonly test: TestSite;
+  readonly game: TestGame;
+  readonly url: string;
+  /** Follows the game from its public address. */
+  follow(headers?: Readonly<Record<string, string>>): Promise<EventReader>;
+}
+
+async function begin(options: TestSiteOptions = {}, terms: object = {}): Promise<Live> {
+  const test = openTestSite(options);
+  ends.push(() => test.close());
+  const url = await listen(createHttpServer(createServer(test.site)));
+  const game = await beginTestGame(test, terms);
+  const follow: Live['follow'] = async (headers) => {
+    const reader = await readEvents(`${url}/games/${game.id}/events`, headers);
+    ends.push(reader.leave);
+    return reader;
+  };
+  return { test, game, url, follow };
+}
+
+const event = (turns: number, more: { status?: string; drawOffer?: string | null; ply?: number } = {}) => {
+  const { status = 'running', drawOffer = null, ply = turns } = more;
+  const id = `${turns}-${status}${drawOffer === null ? '' : '-offer'}`;
+  return `id: ${id}\ndata: ${JSON.stringify({ turns, ply, status, drawOffer })}`;
+};
+
+describe('whoever follows a game', () => {
+  it('is told where it stands, and of each turn as it is played', async () => {
+    const { test, game, follow } = await begin();
+    await playTurns(test, game, ['e4']);
+    const reader = await follow();
+    expect(await reader.next()).toBe(event(1));
+    await playTurns(test, game, ['e5'], 2);
+    expect(await reader.next()).toBe(event(2));
+    await playTurns(test, game, ['Nf3'], 3);
+    expect(await reader.next()).toBe(event(3));
+  });
+
+  it('is told of a series when it is whole', async () => {
+    const { test, game, follow } = await begin({}, { turnOrder: 'progressive-italian' });
+    const reader = await follow();
+    await reader.next();
+    await playTurns(test, game, ['e4', 'e5 Nf6']);
+    expect(await reader.next()).toBe(event(1));
+    expect(await reader.next()).toBe(event(2, { ply: 3 }));
+  });
+
+  it('reads nothing but that the game has gone on: no name, no move, no message', async () => {
+    const { test, game, follow } = await begin();
+    const reader = await follow();
+    await reader.next();
+    await test.ask
+      .post(`/api/games/${game.id}/moves`)
+      .set(bearer(game.token('white', 1)))
+      .send({ moves: ['e4'], message: 'a secret' })
+      .expect(201);
+    await reader.next();
+    expect(reader.text()).toBe(`retry: 3000\n\n${event(0)}\n\n${event(1)}\n\n`);
+  });
+
+  it.each<[string, (live: Live) => Promise<unknown>, string]>([
+    [
+      'a resignation',
+      ({ test, game }) =>
+        test.ask
+          .post(`/api/games/${game.id}/resign`)
+          .set(bearer(game.token('black', 2)))
+          .send({}),
+      event(1, { status: 'finished' }),
+    ],
+    [
+      'a draw agreed',
+      ({ test, game }) =>
+        test.ask
+          .post(`/api/games/${game.id}/draw`)
+          .set(bearer(game.token('black', 2)))
+          .send({ action: 'accept' }),
+      event(1, { status: 'finished' }),
+    ],
+    [
+      'a draw declined',
+      ({ test, game }) =>
+        test.ask
+          .post(`/api/games/${game.id}/draw`)
+          .set(bearer(game.token('black', 2)))
+          .send({ action: 'decline' }),
+      event(1),
+    ],
+    [
+      'time that runs out while nobody looks',
+      ({ test }) => {
+        test.world.wait(8 * DAY_MS);
+        return endOverdueGames(test.site.world);
+      },
+      event(1, { status: 'finished' }),
+    ],
+    [
+      'a turn that comes when the time is over',
+      ({ test, game }) => {
+        test.world.wait(8 * DAY_MS);
+        return test.ask
+          .post(`/api/games/${game.id}/moves`)
+          .set(bearer(game.token('black', 2)))
+          .send({ moves: ['e5'] })
+          .expect(409);
+      },
+      event(1, { status: 'finished' }),
+    ],
+  ])('is told of %s', async (_what, happen, expected) => {
+    const live = await begin();
+    const { test, game, follow } = live;
+    await test.ask
+      .post(`/api/games/${game.id}/moves`)
+      .set(bearer(game.token('white', 1)))
+      .send({ moves: ['e4'], offerDraw: true })
+      .expect(201);
+    const reader = await follow();
+    expect(await reader.next()).toBe(event(1, { drawOffer: 'white' }));
+    await happen(live);
+    expect(await reader.next()).toBe(expected);
+  });
+
+  it('is told nothing of a move that is refused, nor of other games', async () => {
+    const { test, game, follow } = await begin();
+    const other = await beginTestGame(test);
+    const reader = await follow();
+    await reader.next();
+    await test.ask
+      .post(`/api/games/${game.id}/moves`)
+      .set(bearer(game.token('white', 1)))
+      .send({ moves: ['e5'] })
+      .expect(422);
+    await playTurns(test, other, ['d4', 'd5']);
+    await playTurns(test, game, ['e4']);
+    expect(await reader.next()).toBe(event(1));
+  });
+
+  it('hears from time to time that the line still stands', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const { test, game, follow } = await begin();
+    const reader = await follow();
+    await reader.next();
+    vi.advanceTimersByTime(25_000);
+    await playTurns(test, game, ['e4']);
+    await reader.next();
+    expect(reader.text()).toBe(`retry: 3000\n\n${event(0)}\n\n:\n\n${event(1)}\n\n`);
+  });
+
+  it('finds headers that keep proxies from holding anything back', async () => {
+    const { follow } = await begin();
+    const { status, headers } = await follow();
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+    });
+    expect(headers['content-length']).toBeUndefined();
+  });
+});
+
+describe('a game that is not for everybody', () => {
+  it('is followed by its players alone', async () => {
+    const { test, game, url, follow } = await begin({}, { visibility: 'players' });
+    expect((await follow()).status).toBe(404);
+    const own = await readEvents(`${url}/play/${game.token('black', 2)}/events`);
+    ends.push(own.leave);
+    expect(own.headers['cache-control']).toMatch(/^no-store/);
+    expect(await own.next()).toBe(event(0));
+    await playTurns(test, game, ['e4']);
+    expect(await own.next()).toBe(event(1));
+  });
+
+  it.each(['/games/AAAAAAAAAAAAAAAA/events', '/games/x/events', '/play/nothing/events'])(
+    'nor is %s anything',
+    async (path) => {
+      const { test } = await begin();
+      await test.ask.get(path).expect(404);
+    },
+  );
+});
+
+describe('a connection that breaks', () => {
+  it('is taken up again with what was missed, at once', async () => {
+    const { test, game, follow } = await begin();
+    const before = await follow();
+    await before.next();
+    before.leave();
+    await playTurns(test, game, ['e4', 'e5', 'Nf3']);
+    const after = await follow({ 'Last-Event-ID': '0-running' });
+    expect(await after.next()).toBe(event(3));
+  });
+
+  it('is taken up again without a word where nothing was missed', async () => {
+    const { test, game, follow } = await begin();
+    await playTurns(test, game, ['e4']);
+    const reader = await follow({ 'Last-Event-ID': '1-running' });
+    await playTurns(test, game, ['e5'], 2);
+    expect(await reader.next()).toBe(event(2));
+  });
+
+  it('leaves no trace of the reader', async () => {
+    const { follow } = await begin({ liveLimits: { all: 1, ofOneClient: 1 } });
+    for (let count = 0; count < 20; count += 1) {
+      const reader = await followWhenFree(follow);
+      await reader.next();
+      reader.leave();
+      await reader.over;
+    }
+  });
+});
+
+/** The service learns a moment later than the reader that the line is down. */
+async function followWhenFree(follow: Live['follow']): Promise<EventReader> {
+  for (;;) {
+    const reader = await follow();
+    if (reader.status === 200) return reader;
+    await reader.over;
+  }
+}
+
+/** A proxy that hands on what comes, as it comes. */
+const proxyTo =
+  (origin: string): RequestListener =>
+  (incoming, outgoing) => {
+    const onward = request(
+      `${origin}${incoming.url}`,
+      { method: incoming.method, headers: incoming.headers, agent: false },
+      (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(outgoing);
+        answer.on('close', () => outgoing.destroy());
+      },
+    );
+    onward.on('error', () => outgoing.destroy());
+    outgoing.on('close', () => onward.destroy());
+    incoming.pipe(onward);
+  };
+
+describe('behind a proxy', () => {
+  it('turns arrive as they are played, and who leaves is forgotten', async () => {
+    const { test, game, url } = await begin({ liveLimits: { all: 1, ofOneClient: 1 } });
+    const outside = await listen(createHttpServer(proxyTo(url)));
+    const follow = () => readEvents(`${outside}/games/${game.id}/events`);
+    const reader = await follow();
+    expect(await reader.next()).toBe(event(0));
+    await playTurns(test, game, ['e4']);
+    expect(await reader.next()).toBe(event(1));
+    reader.leave();
+    const again = await followWhenFree(follow);
+    ends.push(again.leave);
+    expect(await again.next()).toBe(event(1));
+  });
+});
+
+describe('the number of streams', () => {
+  it('is limited for one client, who is told when to come back', async () => {
+    const { follow } = await begin({ liveLimits: { all: 9, ofOneClient: 2 }, trustProxy: 1 });
+    const from = (address: string) => follow({ 'X-Forwarded-For': address });
+    expect((await from('203.0.113.1')).status).toBe(200);
+    expect((await from('203.0.113.1')).status).toBe(200);
+    const refused = await from('203.0.113.1');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await from('203.0.113.2')).status).toBe(200);
+  });
+
+  it('counts a household with IPv6 as one client', async () => {
+    const { follow } = await begin({ liveLimits: { all: 9, ofOneClient: 1 }, trustProxy: 1 });
+    expect((await follow({ 'X-Forwarded-For': '2001:db8:1:2::3' })).status).toBe(200);
+    expect((await follow({ 'X-Forwarded-For': '2001:db8:1:2::4' })).status).toBe(429);
+  });
+
+  it('is limited in all; the game can still be read', async () => {
+    const { test, game, follow } = await begin({ liveLimits: { all: 2, ofOneClient: 2 } });
+    await follow();
+    await follow();
+    const refused = await follow();
+    expect(refused.status).toBe(503);
+    expect(refused.headers['content-type']).toMatch('application/problem+json');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    await test.ask.get(`/games/${game.id}`).expect(200);
+  });
+
+  it('takes one from the requests of a minute for each', async () => {
+    const { test, game, url, follow } = await begin({ limited: true });
+    const reader = await follow();
+    await reader.next();
+    await playTurns(test, game, ['e4', 'e5', 'Nf3']);
+    for (let turn = 1; turn <= 3; turn += 1) await reader.next();
+    for (let count = 1; count < 120; count += 1)
+      expect((await fetch(`${url}/api/variants`)).status).toBe(200);
+    expect((await follow()).status).toBe(429);
+  });
+
+  it('is not held by a request that waits behind another one on its connection', async () => {
+    const { test, game, follow } = await begin({ liveLimits: { all: 2, ofOneClient: 2 } });
+    const server = createHttpServer(createServer(test.site));
+    const [ours, theirs] = duplexPair();
+    server.emit('connection', theirs);
+    ours.setEncoding('utf8');
+    ours.write(`GET /games/${game.id}/events HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(5));
+    while (!String(ours.read() ?? '').includes('0-running')) await once(ours, 'readable');
+    expect((await follow()).status).toBe(200);
+  });
+});
+
+describe('a reader that does not keep up', () => {
+  it('is let go before anything piles up', async () => {
+    const { test, game } = await begin();
+    const server = createHttpServer({ highWaterMark: 2048 }, createServer(test.site));
+    const [ours, theirs] = duplexPair({ highWaterMark: 2048 });
+    server.emit('connection', theirs);
+    ours.write(`GET /games/${game.id}/events HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+    await once(ours, 'readable');
+    const gone = once(theirs, 'close');
+    // Nobody reads. Knights go out and come home; a pawn in between, so that no position comes up five times.
+    const turns = ['a3', 'b3', 'c3', 'd3', 'e3', 'f3'].flatMap((pawn) => [
+      ...['Nh3', 'Nh6', 'Ng1', 'Ng8', pawn],
+      ...['Nh6', 'Nh3', 'Ng8', 'Ng1', pawn.replace('3', '6')],
+    ]);
+    await playTurns(test, game, turns);
+    await gone;
+    expect(theirs.writableLength).toBeLessThan(4096);
+  });
+});
