@@ -1,33 +1,86 @@
 import {
+  formatSan,
   legalMovesFrom,
+  type Move,
+  type Position,
   parseFen,
   parseMove,
   parseSquare,
   piecesOf,
   playMove,
+  type Square,
   sideToMove,
 } from '../engine/index.ts';
-import type { Rules } from '../engine/types.ts';
-import { boardSvg } from '../view/board-svg.ts';
-import { squaresOfMoves } from '../view/turn-words.ts';
+import type { Color, Rules } from '../engine/types.ts';
+import { type BoardOptions, boardSvg } from '../view/board-svg.ts';
+import { moveStory } from '../view/move-story.ts';
+import { pieceListWords } from '../view/piece-words.ts';
+import { positionTitle } from '../view/turn-words.ts';
 import type { RuleDiagram } from './rules-text/rule.ts';
 
-/** The board of a diagram; squares that a man may go to are those the engine says. */
-export function diagramSvg(rules: Rules, { fen, from, after, caption }: RuleDiagram): string {
+/** A picture of what a move of a diagram leads to, and the same in words. */
+interface DiagramStep {
+  readonly svg: string;
+  readonly san: string;
+  readonly story: string;
+}
+
+/** A diagram as its template draws it. */
+export interface DiagramView {
+  readonly rules: Rules;
+  readonly fen: string;
+  readonly side: Color;
+  readonly caption: string;
+  /** The board at first, with the legal moves of one man marked. */
+  readonly svg: string;
+  /** The moves that show the rule, machine texts with commas between them. */
+  readonly shows: string;
+  readonly steps: readonly DiagramStep[];
+}
+
+/** Draws a diagram. Throws where the engine does not agree with it: what the rules show must be so. */
+export function diagramView(rules: Rules, { fen, from, moves = [], caption }: RuleDiagram): DiagramView {
   const read = parseFen(rules, fen);
   if (!read.ok) throw new Error(`a diagram cannot be read: ${fen}`);
   const start = read.value;
-  const move = after === undefined ? undefined : parseMove(start, after);
-  if (after !== undefined && move === undefined) throw new Error(`a diagram's move is not legal: ${after}`);
-  const position = move ? playMove(start, move) : start;
-  const selected = from === undefined ? undefined : parseSquare(from);
-  return boardSvg(piecesOf(position), {
-    variant: rules.variant,
-    side: move ? sideToMove(start) : sideToMove(position),
-    title: caption,
-    lastMove: after === undefined ? [] : squaresOfMoves([{ move: after }]),
-    selected,
-    targets:
-      selected === undefined ? [] : [...new Set(legalMovesFrom(position, selected).map(({ to }) => to))],
+  const side = sideToMove(start);
+  const steps: DiagramStep[] = [];
+  let position = start;
+  let mover: Square | undefined = from === undefined ? undefined : parseSquare(from);
+  for (const text of moves) {
+    const move = parseMove(position, text);
+    if (move === undefined) throw new Error(`a diagram's move is not legal: ${text} in ${fen}`);
+    mover ??= move.from;
+    const next = playMove(position, move);
+    steps.push({
+      svg: picture(next, side, { lastMove: [move.from, move.to] }),
+      san: formatSan(position, move),
+      story: moveStory(position, move),
+    });
+    position = next;
+  }
+  const targets = mover === undefined ? [] : targetsOf(legalMovesFrom(start, mover));
+  return {
+    rules,
+    fen,
+    side,
+    caption,
+    svg: picture(start, side, { selected: mover, targets }),
+    shows: moves.join(','),
+    steps,
+  };
+}
+
+const targetsOf = (moves: readonly Move[]): Square[] => [...new Set(moves.map(({ to }) => to))];
+
+function picture(position: Position, side: Color, marks: Partial<BoardOptions>): string {
+  const { variant } = position.rules;
+  const pieces = piecesOf(position);
+  return boardSvg(pieces, {
+    variant,
+    side,
+    title: positionTitle(position),
+    description: `White: ${pieceListWords(pieces, 'white', variant)}. Black: ${pieceListWords(pieces, 'black', variant)}.`,
+    ...marks,
   });
 }

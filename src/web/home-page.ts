@@ -15,7 +15,7 @@ import {
   TURN_ORDER_NAMES,
   VISIBILITY_WORDS,
 } from '../view/game-words.ts';
-import { diagramSvg } from './diagram.ts';
+import { diagramView } from './diagram.ts';
 import {
   ADDRESS_LENGTH,
   badFields,
@@ -35,14 +35,14 @@ import type { Site } from './site.ts';
 const LISTED = 20;
 
 /** What men can become, at a glance. */
-const PICTURE = diagramSvg(
+const PICTURE = diagramView(
   { variant: 'absorption', turnOrder: 'alternating' },
   {
     fen: 'r1b1k2r/pp1n(p)bppp/4p3/3n(b)4/2B(N)1P(R)3/2Q(N)5/PP3PPP/R1B1K2R w KQkq - 0 1',
     from: 'c4',
     caption: 'Absorption Chess: men carry what they have taken',
   },
-);
+).svg;
 
 const FRESH_FORM: Typed = {
   variant: 'absorption',

@@ -2,17 +2,24 @@ import type { Request, Response } from 'express';
 import { variantName } from '../engine/index.ts';
 import { type Rules, TURN_ORDERS, VARIANTS } from '../engine/types.ts';
 import { rulesTitle, TURN_ORDER_NAMES, TURN_ORDER_SENTENCES } from '../view/game-words.ts';
+import { ruleLink } from '../view/rule-links.ts';
 import { ruleAnchor, rulesPath } from '../view/rules-path.ts';
-import { diagramSvg } from './diagram.ts';
+import { diagramView } from './diagram.ts';
 import { renderPage, sendHtml, sendPage } from './page.ts';
 import { NOT_FOUND } from './problems.ts';
 import { sendProblemPage } from './refusals.ts';
 import { chaptersOf } from './rules-text/chapters.ts';
+import { differencesOf } from './rules-text/differences.ts';
 import type { Site } from './site.ts';
 
-/** What is a rule of the variant is shown in alternating play, whatever order of turns the page is for. */
-export const diagramRules = (rules: Rules, chapter: string): Rules =>
-  chapter === 'progressive' ? rules : { ...rules, turnOrder: 'alternating' };
+/**
+ * By which rules the diagrams of a chapter are played. What is a rule of the variant is shown in alternating play,
+ * whatever order of turns the page is for; the common ground by the men everybody knows.
+ */
+export function diagramRules(rules: Rules, chapter: string): Rules {
+  if (chapter === 'progressive') return rules;
+  return { variant: chapter === 'orthodox' ? 'orthodox' : rules.variant, turnOrder: 'alternating' };
+}
 
 const chapterView = (rules: Rules) =>
   chaptersOf(rules).map(({ name, title, introduction, rules: numbered }) => ({
@@ -25,10 +32,7 @@ const chapterView = (rules: Rules) =>
       title,
       sentences,
       reading,
-      diagrams: diagrams.map((diagram) => ({
-        svg: diagramSvg(diagramRules(rules, name), diagram),
-        caption: diagram.caption,
-      })),
+      diagrams: diagrams.map((diagram) => diagramView(diagramRules(rules, name), diagram)),
     })),
   }));
 
@@ -45,6 +49,10 @@ function rulesPage(site: Site, rules: Rules): string {
       title: rulesTitle(rules),
       name: variantName(rules.variant),
       sentence: TURN_ORDER_SENTENCES[rules.turnOrder],
+      differences: differencesOf(rules).map(({ sentence, rule }) => ({
+        sentence,
+        rule: ruleLink(rules, rule),
+      })),
       orders: TURN_ORDERS.map((turnOrder) => ({
         href: rulesPath({ ...rules, turnOrder }),
         words: TURN_ORDER_NAMES[turnOrder],
@@ -57,10 +65,16 @@ function rulesPage(site: Site, rules: Rules): string {
 }
 
 export function showRules(site: Site, request: Request, response: Response): void {
-  const variant = VARIANTS.find((known) => known === request.params.variant);
-  const turnOrder = TURN_ORDERS.find((known) => known === request.params.turnOrder);
-  if (!variant || !turnOrder) sendProblemPage(site, response, NOT_FOUND);
-  else sendHtml(response, rulesPage(site, { variant, turnOrder }));
+  const rules = rulesInPath(request);
+  if (!rules) sendProblemPage(site, response, NOT_FOUND);
+  else sendHtml(response, rulesPage(site, rules));
+}
+
+/** Which game an address is about; undefined where there is none of that name. */
+export function rulesInPath({ params }: Request): Rules | undefined {
+  const variant = VARIANTS.find((known) => known === params.variant);
+  const turnOrder = TURN_ORDERS.find((known) => known === params.turnOrder);
+  return variant && turnOrder && { variant, turnOrder };
 }
 
 export function showRulesIndex(site: Site, _request: Request, response: Response): void {

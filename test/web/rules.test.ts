@@ -1,13 +1,41 @@
+import { parse } from 'node-html-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { legalMovesFrom, parseFen, parseSquare } from '../../src/engine/index.ts';
-import { TURN_ORDERS, VARIANTS } from '../../src/engine/types.ts';
+import { tablesOf } from '../../src/engine/tables.ts';
+import {
+  CLAIMS,
+  MOVE_REASONS,
+  RULE_ENDS,
+  type Rules,
+  TURN_ORDERS,
+  TURN_REASONS,
+  VARIANTS,
+} from '../../src/engine/types.ts';
+import { ruleOf } from '../../src/engine/why-not-rules.ts';
+import { ruleOfEnd, ruleOfRefusal } from '../../src/view/rule-links.ts';
 import { ruleAnchor, rulesPath } from '../../src/view/rules-path.ts';
-import { diagramSvg } from '../../src/web/diagram.ts';
+import { diagramView } from '../../src/web/diagram.ts';
 import { diagramRules } from '../../src/web/rules-page.ts';
 import { chaptersOf } from '../../src/web/rules-text/chapters.ts';
 import { openTestSite, type TestSite } from './support/site.ts';
 
 const GAMES = VARIANTS.flatMap((variant) => TURN_ORDERS.map((turnOrder) => ({ variant, turnOrder })));
+
+/** Every rule that a page may link to: those of all reasons for all men, and of all ends. */
+function rulesNamed(rules: Rules): string[] {
+  const { variant, turnOrder } = rules;
+  const progressive = turnOrder !== 'alternating';
+  const men = [undefined, ...tablesOf(variant).pieces];
+  const reasons = MOVE_REASONS.filter(
+    (reason) => reason !== 'checks-before-last-move' || turnOrder === 'progressive-italian',
+  );
+  const byEngine = reasons.flatMap((reason) =>
+    men.map((man) => ({ reason, rule: ruleOf(reason, variant, progressive, man) })),
+  );
+  const common = TURN_REASONS.map((reason) => ({ reason, rule: 'orthodox' }));
+  const ends = [...RULE_ENDS, ...CLAIMS, 'resignation', 'agreement', 'time', 'not-started'] as const;
+  return [...byEngine, ...common].map(ruleOfRefusal).concat(ends.map((end) => ruleOfEnd(rules, end)));
+}
 
 let test: TestSite;
 beforeAll(() => {
@@ -24,18 +52,59 @@ describe.each(GAMES)('the rules of $variant, $turnOrder', (rules) => {
     }
   });
 
-  it('have diagrams that the engine draws: every move shown is legal', () => {
+  it('begin with five lines on how it differs from chess, each with its rule', async () => {
+    const { text } = await test.ask.get(rulesPath(rules)).expect(200);
+    const lines = parse(text).querySelectorAll('.differences li');
+    expect(lines).toHaveLength(5);
+    for (const line of lines) {
+      const [, anchor] = line.querySelector('a')!.getAttribute('href')!.split('#');
+      expect(parse(text).getElementById(anchor!)?.tagName).toBe('SECTION');
+    }
+    expect(text.indexOf('class="differences"')).toBeLessThan(text.indexOf('class="chapter"'));
+  });
+
+  it('have diagrams that the engine draws: every move shown is legal, and told in words', () => {
     for (const chapter of chaptersOf(rules)) {
       const drawn = diagramRules(rules, chapter.name);
       for (const diagram of chapter.rules.flatMap(({ diagrams = [] }) => diagrams)) {
-        expect(diagramSvg(drawn, diagram)).toContain('<svg');
-        if (diagram.from === undefined) continue;
-        const position = parseFen(drawn, diagram.fen);
-        const square = parseSquare(diagram.from);
-        expect(position.ok && square !== undefined).toBe(true);
+        const { svg, steps } = diagramView(drawn, diagram);
+        expect(svg).toContain('<svg');
+        expect(steps).toHaveLength(diagram.moves?.length ?? 0);
+        for (const { story, svg } of steps) {
+          expect(story).toMatch(/^(White|Black)'s .*\.$/);
+          expect(svg).toContain('board-last');
+        }
       }
     }
   });
+
+  it('show a picture before and after each move that shows a rule, without script too', async () => {
+    const { text } = await test.ask.get(rulesPath(rules)).expect(200);
+    for (const figure of parse(text).querySelectorAll('figure.diagram')) {
+      const shows = figure.getAttribute('data-shows')!.split(',').filter(Boolean);
+      const [before, after = ''] = figure.toString().split('<noscript>');
+      expect(before.split('<svg ')).toHaveLength(2);
+      expect(after.split('<svg ')).toHaveLength(1 + shows.length);
+    }
+  });
+
+  it('have an anchor for every rule that a refusal or an end can name', async () => {
+    const { text } = await test.ask.get(rulesPath(rules)).expect(200);
+    const anchors = new Set([...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+    const missing = rulesNamed(rules).filter((rule) => !anchors.has(ruleAnchor(rule)));
+    expect([...new Set(missing)]).toEqual([]);
+  });
+});
+
+const PROGRESSIVE = TURN_ORDERS.filter((order) => order !== 'alternating');
+
+it('rules that can be seen on a board have a diagram; those of counting, writing and the clock have none', () => {
+  const bare = [...VARIANTS.map((variant) => ({ variant, turnOrder: PROGRESSIVE[0]! }))].flatMap((rules) =>
+    chaptersOf(rules).flatMap(({ rules: numbered }) =>
+      numbered.filter(({ diagrams = [] }) => diagrams.length === 0).map(({ number }) => number),
+    ),
+  );
+  expect([...new Set(bare)].sort()).toEqual(['0.5', '0.6', '0.9', '1.8', '2.8', '3.8', '5.6', '5.7']);
 });
 
 /** What captions say, held against the engine. */

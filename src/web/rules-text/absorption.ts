@@ -17,13 +17,13 @@ export const absorptionChapter: RuleChapter = {
       diagrams: [
         {
           fen: '4k3/8/8/8/8/2q5/8/1N2K3 w - - 0 1',
-          after: 'b1c3',
-          caption: 'The knight took a queen: it is a knight with queen, written N(Q).',
+          moves: ['b1c3'],
+          caption: 'Take the queen with the knight. It is written N(Q) then.',
         },
         {
           fen: '4k3/8/8/8/8/8/8/R2qK3 w - - 0 1',
-          after: 'a1d1',
-          caption: 'The rook took a queen: of a queen it lacked the bishop only, so it is R(B).',
+          moves: ['a1d1'],
+          caption: 'Take the queen with the rook. Of a queen it lacks the bishop only, so it is R(B) then.',
         },
       ],
     },
@@ -38,8 +38,13 @@ export const absorptionChapter: RuleChapter = {
       diagrams: [
         {
           fen: '4k3/8/8/8/3r(n)4/8/8/B3K3 w - - 5 1',
-          after: 'a1d4',
-          caption: 'The bishop took a rook with knight and has both now.',
+          moves: ['a1d4'],
+          caption: 'Take the rook that has a knight, and see what the bishop gains.',
+        },
+        {
+          fen: '4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1',
+          moves: ['e4d5'],
+          caption: 'Let pawn take pawn: nothing new is gained.',
         },
       ],
     },
@@ -56,7 +61,8 @@ export const absorptionChapter: RuleChapter = {
         {
           fen: 'k7/8/8/8/4P(N)3/8/8/K7 w - - 0 1',
           from: 'e4',
-          caption: 'A pawn that gained a knight moves as either.',
+          moves: ['e4f6'],
+          caption: 'A pawn that gained a knight moves as either. Try both.',
         },
       ],
     },
@@ -75,12 +81,20 @@ export const absorptionChapter: RuleChapter = {
         {
           fen: 'k7/8/8/3p1p2/4N(P)3/8/8/K7 w - - 0 1',
           from: 'e4',
+          moves: ['e4d5'],
           caption: 'A knight that took a pawn steps ahead, and captures diagonally ahead, as well.',
         },
         {
           fen: '4k3/8/8/3pP(N)3/8/8/8/4K3 w - d6 0 2',
           from: 'e5',
-          caption: 'Black’s pawn has just made its double step: the pawn with knight may capture it on d6.',
+          moves: ['e5d6'],
+          caption:
+            'Black’s pawn has just made its double step: take it on d6 with the pawn that has a knight.',
+        },
+        {
+          fen: '4k3/8/8/8/8/4p3/4P(R)2P/4K3 w - - 0 1',
+          from: 'h2',
+          caption: 'The pawn on h2 may make the double step; the one that gained a rook may not.',
         },
       ],
     },
@@ -121,8 +135,14 @@ export const absorptionChapter: RuleChapter = {
       diagrams: [
         {
           fen: '3n(p)3k/4P3/8/8/8/8/8/K7 w - - 0 1',
-          after: 'e7d8q',
-          caption: 'The pawn took a knight with pawn and became a queen: a queen with knight.',
+          moves: ['e7d8q'],
+          caption: 'Take with the pawn and promote: what was taken is gained first, then the choice is made.',
+        },
+        {
+          fen: '8/1R(P)5k/8/8/8/8/8/K7 w - - 0 1',
+          moves: ['b7b8q'],
+          caption:
+            'A rook that took a pawn steps onto the last rank. As a pawn it promotes, as a rook it does not: choose.',
         },
       ],
     },
@@ -130,6 +150,13 @@ export const absorptionChapter: RuleChapter = {
       number: '1.7',
       title: 'Castling',
       sentences: ['As in chess: king and rook have not moved, so they have gained nothing.'],
+      diagrams: [
+        {
+          fen: '4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1',
+          moves: ['e1c1'],
+          caption: 'Castle, to either side.',
+        },
+      ],
     },
     {
       number: '1.8',

@@ -21,8 +21,8 @@ export const africanChapter: RuleChapter = {
         },
         {
           fen: 'r3k3/8/8/8/8/8/8/3K3R w Kq - 0 1',
-          after: 'd1f1',
-          caption: 'White has castled: the rook went from h1 to e1.',
+          moves: ['d1f1'],
+          caption: 'Castle: the king goes to f1, the rook from h1 to e1.',
         },
       ],
     },
@@ -39,6 +39,11 @@ export const africanChapter: RuleChapter = {
           from: 'd4',
           caption: 'The pawn on d5 is in the way to d6.',
         },
+        {
+          fen: '4k3/8/8/8/3E1n2/8/8/4K3 w - - 0 1',
+          moves: ['d4f4'],
+          caption: 'Take the knight with the elephant.',
+        },
       ],
     },
     {
@@ -50,6 +55,11 @@ export const africanChapter: RuleChapter = {
           fen: '4k3/8/8/2p5/3H4/8/5N2/4K3 w - - 0 1',
           from: 'd4',
           caption: 'The hippo is blocked towards b6 and by its own knight.',
+        },
+        {
+          fen: '4k3/8/8/8/3H4/8/5n2/4K3 w - - 0 1',
+          moves: ['d4f2'],
+          caption: 'Take the knight with the hippo.',
         },
       ],
     },
@@ -65,7 +75,13 @@ export const africanChapter: RuleChapter = {
         {
           fen: '4k3/8/8/3Pp3/3M1n2/8/8/4K3 w - - 0 1',
           from: 'd4',
-          caption: 'It cannot land on f4; on its way to f6 it captures the pawn on e5.',
+          moves: ['d4f6'],
+          caption: 'It cannot land on f4. Fly to f6 and take the pawn on e5 on the way.',
+        },
+        {
+          fen: '8/8/8/3k4/8/8/8/3MK3 w - - 0 1',
+          moves: ['d1d3', 'd5c5', 'd3d5'],
+          caption: 'It lands two squares off, and gives check only from beside the king. Try to give one.',
         },
       ],
     },
@@ -81,13 +97,18 @@ export const africanChapter: RuleChapter = {
       diagrams: [
         {
           fen: '4k3/8/8/3e4/8/8/8/3RK3 w - - 3 1',
-          after: 'd1d5',
-          caption: 'The rook tipped the elephant and was lost by it.',
+          moves: ['d1d5'],
+          caption: 'Attack the elephant with the rook.',
         },
         {
           fen: '4k3/8/8/3e4/8/3E4/8/4K3 w - - 3 1',
-          after: 'd3d5',
-          caption: 'Elephant tips elephant: both lie on their sides.',
+          moves: ['d3d5'],
+          caption: 'Attack it with an elephant: both lie on their sides.',
+        },
+        {
+          fen: '4k3/8/8/8/8/5h2/4K3/8 w - - 3 1',
+          from: 'e2',
+          caption: 'A king cannot tip the hippo beside it.',
         },
       ],
     },
@@ -105,7 +126,13 @@ export const africanChapter: RuleChapter = {
         {
           fen: '4k3/8/8/3n4/2e~E~e3/3P4/8/4K3 w - - 0 1',
           from: 'd4',
-          caption: 'Of its neighbors the tipped elephant may attack only the upright one.',
+          moves: ['d4e4'],
+          caption: 'Of its neighbors the tipped elephant may attack only the upright one. Then it is lost.',
+        },
+        {
+          fen: '4k3/8/8/3e~4/8/2N5/8/4K3 w - - 0 1',
+          moves: ['c3d5'],
+          caption: 'Take the tipped elephant: it is captured like any other man.',
         },
       ],
     },
@@ -120,8 +147,8 @@ export const africanChapter: RuleChapter = {
       diagrams: [
         {
           fen: '4k3/8/8/8/8/R3e3/8/4K3 w - - 0 1',
-          after: 'a3e3',
-          caption: 'The elephant gave check; now it lies on its side.',
+          moves: ['a3e3'],
+          caption: 'The elephant gives check. Tip it with the rook.',
         },
       ],
     },
@@ -132,6 +159,13 @@ export const africanChapter: RuleChapter = {
         'A pawn becomes a queen, rook, bishop, knight, elephant, hippo or magpie; big animals arrive upright.',
       ],
       reading: 'The source says “as normal”: any kind of the start but king and pawn.',
+      diagrams: [
+        {
+          fen: '8/4P2k/8/8/8/8/8/3K4 w - - 0 1',
+          moves: ['e7e8e'],
+          caption: 'Promote the pawn to whatever you like.',
+        },
+      ],
     },
     {
       number: '3.8',

@@ -12,8 +12,13 @@ export const cannibalChapter: RuleChapter = {
       diagrams: [
         {
           fen: '4k3/8/8/8/8/8/8/R2nK3 w - - 0 1',
-          after: 'a1d1',
-          caption: 'The rook took a knight and is a knight now.',
+          moves: ['a1d1'],
+          caption: 'Take the knight with the rook and see what it becomes.',
+        },
+        {
+          fen: '4k3/8/8/3r4/4P3/8/8/4K3 w - - 0 1',
+          moves: ['e4d5', 'e8e7', 'd5d1'],
+          caption: 'Take the rook with the pawn, then move it again.',
         },
       ],
     },
@@ -29,12 +34,13 @@ export const cannibalChapter: RuleChapter = {
         {
           fen: 'k7/8/8/8/4K(N)3/8/8/8 w - - 0 1',
           from: 'e4',
-          caption: 'A king that took a knight: it moves as a knight only.',
+          moves: ['e4f6'],
+          caption: 'This king took a knight: it moves as a knight only.',
         },
         {
           fen: 'k7/8/8/8/4K(N)3/8/3b4/8 w - - 0 1',
-          after: 'e4d2',
-          caption: 'Then it took a bishop, and is a royal bishop.',
+          moves: ['e4d2'],
+          caption: 'Let it take the bishop: it turns again.',
         },
       ],
     },
@@ -50,7 +56,13 @@ export const cannibalChapter: RuleChapter = {
         {
           fen: '4k3/8/8/8/8/8/4K(P)3/8 w - - 0 1',
           from: 'e2',
-          caption: 'A royal pawn on its second rank.',
+          moves: ['e2e4'],
+          caption: 'A king that took a pawn, on its second rank.',
+        },
+        {
+          fen: '4k3/8/8/8/8/8/3p4/4K1N1 w - - 0 1',
+          moves: ['e1d2', 'e8e7', 'd2d4'],
+          caption: 'Take the pawn with the king, and make its double step when Black has moved.',
         },
       ],
     },
@@ -65,8 +77,14 @@ export const cannibalChapter: RuleChapter = {
       diagrams: [
         {
           fen: 'k2n4/4P3/8/8/8/8/8/K7 w - - 0 1',
-          after: 'e7d8',
-          caption: 'The pawn took a knight on the last rank: it is a knight, and no choice was asked.',
+          moves: ['e7d8'],
+          caption:
+            'Take the knight on the last rank: no choice is asked. Then go back and step ahead instead.',
+        },
+        {
+          fen: '8/4K(P)3/8/8/8/8/k7/8 w - - 0 1',
+          moves: ['e7e8q'],
+          caption: 'Promote the royal pawn: it is a royal queen then, and still the one to be mated.',
         },
       ],
     },
@@ -81,6 +99,7 @@ export const cannibalChapter: RuleChapter = {
         {
           fen: '2r4k/8/8/8/8/8/8/K(R)7 w - - 0 1',
           from: 'a1',
+          moves: ['a1e1'],
           caption: 'The royal rook may cross c1, which is attacked, but not stop there.',
         },
       ],
@@ -104,6 +123,13 @@ export const cannibalChapter: RuleChapter = {
       number: '2.7',
       title: 'Castling',
       sentences: ['Only a king that has not moved castles, with one of the rooks of the start, unmoved.'],
+      diagrams: [
+        {
+          fen: '4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1',
+          moves: ['e1c1'],
+          caption: 'Castle, to either side.',
+        },
+      ],
     },
     {
       number: '2.8',

@@ -20,6 +20,7 @@ const checkRule = {
       {
         fen: '7k/8/8/8/8/8/8/R3K3 w - - 0 3 2',
         from: 'a1',
+        moves: ['a1a8'],
         caption: 'The last of the three: now it may.',
       },
     ],
@@ -34,8 +35,8 @@ const checkRule = {
     diagrams: [
       {
         fen: '7k/8/8/8/8/8/8/R3K3 w - - 0 3',
-        after: 'a1a8',
-        caption: 'A check with the first of three moves: the series is over, and Black plays four.',
+        moves: ['a1a8'],
+        caption: 'Give check with the first of three moves: the series is over, and Black plays four.',
       },
     ],
   },
@@ -52,6 +53,13 @@ export const progressiveChapter = (turnOrder: Progressive): RuleChapter => ({
       sentences: [
         'Series n has n moves. A player sends the whole series at once; the clock counts series, not moves.',
       ],
+      diagrams: [
+        {
+          fen: '4k3/4p3/8/8/8/8/4P3/4K3 w - - 0 3',
+          moves: ['e2e4', 'e1e2', 'e2e3'],
+          caption: 'Series 3: play three moves. Then Black has four.',
+        },
+      ],
     },
     {
       number: '5.2',
@@ -59,6 +67,13 @@ export const progressiveChapter = (turnOrder: Progressive): RuleChapter => ({
       sentences: [
         'A check must be answered by the first move of the series.',
         'No move of a series may leave one’s own king attacked.',
+      ],
+      diagrams: [
+        {
+          fen: 'k3r3/8/8/8/8/8/3P1P2/4K3 w - - 0 3',
+          from: 'e1',
+          caption: 'White has three moves, and the first must answer the check. Try a pawn, then the king.',
+        },
       ],
     },
     checkRule[turnOrder],
@@ -89,6 +104,7 @@ export const progressiveChapter = (turnOrder: Progressive): RuleChapter => ({
         {
           fen: '4k3/8/8/8/2PpP3/8/8/4K3 b - c3e3 0 4',
           from: 'd4',
+          moves: ['d4e3'],
           caption: 'Both white pawns have just made their double step: Black may capture either.',
         },
       ],
@@ -98,6 +114,7 @@ export const progressiveChapter = (turnOrder: Progressive): RuleChapter => ({
       title: 'Draws',
       sentences: [
         'Ten finished series in a row without a capture, a promotion or a pawn move, as the game counts them, are a draw at once. Repetition is not counted.',
+        'King against king is drawn at once; nothing else is declared dead.',
       ],
       reading:
         'The usual wording excepts positions in which a player can force mate. No server can judge that, so the draw is at once.',
@@ -108,7 +125,6 @@ export const progressiveChapter = (turnOrder: Progressive): RuleChapter => ({
       sentences: [
         'Series are numbered throughout: 1. e4 2. e5 d5 3. exd5 Nf3 Bb5+.',
         'In a FEN the last number is that of the series, the number before it counts quiet series, and every square on which en passant may be captured stands in its field.',
-        'King against king is drawn at once; nothing else is declared dead.',
       ],
     },
   ],

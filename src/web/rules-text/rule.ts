@@ -1,10 +1,15 @@
-/** A board beside a rule. What may be played on it is asked of the engine, never written by hand. */
+/**
+ * A board beside a rule. Without script it is a picture, or a sequence of them: the position, then what each move leads
+ * to. With script it is a board to play on. What may be played on it, and what comes of it, is asked of the engine and
+ * never written by hand.
+ */
 export interface RuleDiagram {
   readonly fen: string;
-  /** The man whose legal moves are shown. */
+  /** The man whose legal moves are marked at first; left out: the one that makes the first of the moves. */
   readonly from?: string;
-  /** A legal move that is carried out before the board is drawn. */
-  readonly after?: string;
+  /** Legal moves that show the rule, as machine texts, one after another. */
+  readonly moves?: readonly string[];
+  /** What to try, or what is to be seen. */
   readonly caption: string;
 }
 
