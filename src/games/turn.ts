@@ -53,7 +53,7 @@ export function decideTurn(
   now: Instant,
   mailDelayMs: number,
 ): Result<PlayedTurn, Refusal> {
-  const refusal = refuseLink(game, request);
+  const refusal = refuseTurnLink(game, request);
   if (refusal) return refuse(refusal);
   if (!isRunning(game)) return refuse({ reason: 'game-over' });
   if (request.ply !== undefined && request.ply !== game.ply)
@@ -119,7 +119,8 @@ export const lastTurnOf = (turn: Turn, fenBefore: string): LastTurn => ({
   fenBefore,
 });
 
-function refuseLink(game: Game, link: TurnLink): Refusal | undefined {
+/** Why a link cannot play a turn now; undefined where its turn is the one being waited for. */
+export function refuseTurnLink(game: Game, link: TurnLink): Refusal | undefined {
   switch (linkPower(game, link)) {
     case undefined:
       return { reason: 'unknown' };

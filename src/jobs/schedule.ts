@@ -1,9 +1,10 @@
 import { endOverdueGames } from '../actions/end-overdue-games.ts';
 import { expireInvitations } from '../actions/expire-invitations.ts';
+import { forgetDrafts } from '../actions/forget-drafts.ts';
 import { forgetLetters } from '../actions/forget-letters.ts';
 import { remindPlayers } from '../actions/remind-players.ts';
 import type { World } from '../actions/world.ts';
-import { DAY_MS, MINUTE_MS } from '../games/terms.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../games/terms.ts';
 
 /** Work that is done again and again. Letters are sent by `send-letters.ts`, which a commit wakes. */
 export interface TimedWork {
@@ -29,6 +30,14 @@ export const SCHEDULE: readonly TimedWork[] = [
     name: 'expire invitations',
     everyMs: 10 * MINUTE_MS,
     run: async (world) => (await expireInvitations(world)).failures,
+  },
+  {
+    name: 'forget drafts',
+    everyMs: HOUR_MS,
+    run: async (world) => {
+      await forgetDrafts(world);
+      return [];
+    },
   },
   {
     name: 'forget letters',

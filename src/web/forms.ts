@@ -74,11 +74,13 @@ export const codeForm = z.strictObject({
 export const acceptForm = z.strictObject({ name: field.personName });
 export const takeForm = z.strictObject({ name: field.personName, email: field.emailAddress });
 
+const turnMoves = z
+  .string()
+  .max(8000, 'is too long for a turn')
+  .transform((text) => text.split(',').filter((move) => move !== ''));
+
 export const turnForm = z.strictObject({
-  moves: z
-    .string()
-    .max(8000, 'is too long for a turn')
-    .transform((text) => text.split(',').filter((move) => move !== '')),
+  moves: turnMoves,
   ply: z
     .string()
     .regex(/^\d{1,6}$/, 'must be a number')
@@ -87,3 +89,6 @@ export const turnForm = z.strictObject({
   offerDraw: ticked,
   claimDraw: ticked,
 });
+
+/** What a preview holds can be kept instead of sent; all but its steps and its message is of that moment only. */
+export const draftForm = turnForm.partial({ ply: true }).extend({ message: field.message.optional() });

@@ -24,14 +24,17 @@ export interface Picking {
   readonly to: string | undefined;
 }
 
-/** The turn page with so many moves made, and perhaps a man picked up and put down. */
+/**
+ * The turn page with so many moves made, and perhaps a man picked up and put down. The moves are told even where there are
+ * none: an address that does not tell them starts with what the player has kept.
+ */
 export function pickHref(path: string, before: readonly string[], from?: Square, to?: Square): string {
   const query = [
-    ...(before.length === 0 ? [] : [`moves=${before.join(',')}`]),
+    `moves=${before.join(',')}`,
     ...(from === undefined ? [] : [`from=${squareName(from)}`]),
     ...(to === undefined ? [] : [`to=${squareName(to)}`]),
   ];
-  return `${path}${query.length === 0 ? '' : `?${query.join('&')}`}#board`;
+  return `${path}?${query.join('&')}#board`;
 }
 
 /** The page that shows what a turn leads to. */

@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
 import { splitTurnText } from '../engine/index.ts';
+import { findDraft } from '../store/drafts.ts';
 import { pickHref, previewHref } from './move-picker.ts';
 import { readPlay } from './play-link.ts';
 import { sendPlayedPage } from './played-page.ts';
@@ -30,5 +31,7 @@ export async function showPreview(site: Site, request: Request, response: Respon
   const moves = turn.value.moves.map(({ move }) => move);
   if (!turn.value.complete || moves.length === 0) return response.redirect(303, pickHref(play.path, moves));
   if (typed !== undefined) return response.redirect(303, previewHref(play.path, moves));
-  await sendPreview(site, response, play, { moves: moves.join(',') }, { status: 200 });
+  const draft = await findDraft(site.reads, play.found.game);
+  const fields = { moves: moves.join(','), message: draft?.message };
+  await sendPreview(site, response, play, fields, { status: 200 });
 }

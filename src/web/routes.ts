@@ -15,6 +15,7 @@ import {
   postWithdrawal,
   showChallenge,
 } from './challenge-page.ts';
+import { postDraft } from './draft-page.ts';
 import { askDrawAnswer, postDrawAnswer } from './draw-page.ts';
 import { postFreshLink, postFreshLinkForCode, showFreshLinkSent } from './fresh-link-page.ts';
 import { getOwnRecord, showGame, showOwnGame } from './game-page.ts';
@@ -129,6 +130,7 @@ export const ROUTES: readonly Route[] = [
   secretPage('/play/:token', showTurn),
   secretPage('/play/:token/preview', showPreview),
   form('/play/:token', postTurn),
+  form('/play/:token/draft', postDraft),
   secretPage('/play/:token/game', showOwnGame),
   secretPage('/play/:token/events', getOwnEvents),
   secretPage('/play/:token/record.pgn', getOwnRecord),

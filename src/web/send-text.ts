@@ -1,4 +1,4 @@
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 
 /**
  * Answers with a text. `response.send` would copy it into a buffer; Node writes a string together with the headers, and
@@ -15,3 +15,6 @@ export function sendText(response: Response, type: string, text: string, status 
 /** Answers a program. */
 export const sendJson = (response: Response, value: unknown, status = 200): void =>
   sendText(response, 'application/json; charset=utf-8', JSON.stringify(value), status);
+
+/** Whether the one who asks is a script of ours or another program, and no browser that is to show a page. */
+export const wantsJson = (request: Request): boolean => request.accepts(['html', 'json']) === 'json';

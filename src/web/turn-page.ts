@@ -1,22 +1,34 @@
 import type { Request, Response } from 'express';
 import { playTurn } from '../actions/play-turn.ts';
-import { refusalSentence } from '../view/words.ts';
-import { badFields } from './fields.ts';
+import { findDraft } from '../store/drafts.ts';
 import { turnForm } from './forms.ts';
 import { previewHref } from './move-picker.ts';
 import { readPlay } from './play-link.ts';
 import { sendPlayedPage } from './played-page.ts';
-import { sendPreview } from './preview-view.ts';
-import { problemOf, problemOfFields, sendProblemPage } from './refusals.ts';
 import type { Site } from './site.ts';
-import { mayPlay, movesInQuery, readMoves, sendTurnPage } from './turn-view.ts';
+import { sendBadTurnForm, sendTurnRefusal } from './turn-answers.ts';
+import { mayPlay, movesInQuery, readKept, readMoves, sendTurnPage } from './turn-view.ts';
 
-/** GET: the board and the ways to name a move. Nothing changes (mail scanners open links). */
+/**
+ * GET: the board and the ways to name a move. Nothing changes (mail scanners open links). An address that says nothing of
+ * moves starts with those that were kept; of a whole turn that was kept, with the step before its last.
+ */
 export async function showTurn(site: Site, request: Request, response: Response): Promise<void> {
   const play = await readPlay(site, request, response);
   if (!play) return;
   if (!mayPlay(play)) return sendPlayedPage(site, response, play, 200);
-  const before = movesInQuery(request.query.moves);
+  const { moves: asked, from, to } = request.query;
+  const kept = readKept(play, await findDraft(site.reads, play.found.game));
+  const picked = {
+    from: typeof from === 'string' ? from : undefined,
+    to: typeof to === 'string' ? to : undefined,
+    kept,
+  };
+  if (asked === undefined && kept) {
+    const before = kept.complete ? kept.moves.slice(0, -1) : kept.moves;
+    return sendTurnPage(site, response, play, { before, ...picked, showsKept: true });
+  }
+  const before = movesInQuery(asked);
   const turn = readMoves(play, before);
   if (!turn.ok)
     return sendTurnPage(site, response, play, {
@@ -26,12 +38,7 @@ export async function showTurn(site: Site, request: Request, response: Response)
     });
   const moves = turn.value.moves.map(({ move }) => move);
   if (turn.value.complete && moves.length > 0) return response.redirect(303, previewHref(play.path, moves));
-  const { from, to } = request.query;
-  await sendTurnPage(site, response, play, {
-    before: moves,
-    from: typeof from === 'string' ? from : undefined,
-    to: typeof to === 'string' ? to : undefined,
-  });
+  await sendTurnPage(site, response, play, { before: moves, ...picked });
 }
 
 /** POST: the turn is sent. What cannot be played comes back as a page with what was typed. */
@@ -39,39 +46,8 @@ export async function postTurn(site: Site, request: Request, response: Response)
   const play = await readPlay(site, request, response);
   if (!play) return;
   const parsed = turnForm.safeParse(request.body ?? {});
-  if (!parsed.success) {
-    const bad = badFields(parsed.error);
-    const message = bad.fields.find(({ field }) => field === 'message');
-    if (!message || !mayPlay(play)) return sendProblemPage(site, response, problemOfFields(bad));
-    return sendPreview(site, response, play, request.body, {
-      status: bad.status,
-      messageError: message.detail,
-    });
-  }
-  const { moves, ...rest } = parsed.data;
-  const played = await playTurn(site.world, { ...play.claim, ...rest, moves });
+  if (!parsed.success) return sendBadTurnForm(site, response, play, request.body, parsed.error);
+  const played = await playTurn(site.world, { ...play.claim, ...parsed.data });
   if (played.ok) return response.redirect(303, play.path);
-  const refusal = played.problem;
-  switch (refusal.reason) {
-    case 'illegal-turn':
-      return sendTurnPage(site, response, play, {
-        before: [],
-        refusal: refusal.turn,
-        typed: moves.join(', '),
-      });
-    case 'no-claim':
-    case 'offer-and-claim':
-      return sendPreview(site, response, play, request.body, {
-        status: 422,
-        drawError: refusalSentence(refusal),
-      });
-    case 'link-used':
-      return sendPlayedPage(site, response, play, 410, refusalSentence(refusal));
-    case 'stale-ply':
-    case 'not-your-turn':
-    case 'game-over':
-      return sendPlayedPage(site, response, play, 409, refusalSentence(refusal));
-    default:
-      return sendProblemPage(site, response, problemOf(refusal, site.world.now()));
-  }
+  await sendTurnRefusal(site, response, play, request.body, played.problem);
 }

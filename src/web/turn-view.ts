@@ -7,6 +7,7 @@ import {
   type TurnRefusal,
 } from '../engine/index.ts';
 import type { Rules } from '../engine/types.ts';
+import type { Draft } from '../games/draft.ts';
 import { isRunning } from '../games/game.ts';
 import { readPosition } from '../games/position.ts';
 import { TURN_ORDER_SENTENCES } from '../view/game-words.ts';
@@ -14,7 +15,7 @@ import { rulePath } from '../view/rules-path.ts';
 import { positionTitle, squaresOfMoves } from '../view/turn-words.ts';
 import { turnRefusalSentence } from '../view/words.ts';
 import { boardView, notationOf } from './game-view.ts';
-import { pickHref, pickMoves } from './move-picker.ts';
+import { pickHref, pickMoves, previewHref } from './move-picker.ts';
 import { sendPage } from './page.ts';
 import type { Play } from './play-link.ts';
 import { playView } from './play-view.ts';
@@ -35,7 +36,23 @@ export function readMoves(
   return readPartialTurn(readPosition(game.terms.rules, game.fen), texts);
 }
 
-interface TurnDraft {
+/** What was kept of the running turn, as it reads now. */
+export interface KeptTurn {
+  /** Machine texts. */
+  readonly moves: readonly string[];
+  readonly text: string;
+  readonly complete: boolean;
+}
+
+/** A draft as it reads now; undefined where it does not, so that the player starts anew. */
+export function readKept(play: Play, draft: Draft | undefined): KeptTurn | undefined {
+  const read = draft && readMoves(play, draft.moves);
+  if (!draft || !read?.ok) return undefined;
+  return { moves: draft.moves, text: notationOf(read.value.moves), complete: read.value.complete };
+}
+
+/** How far the turn has been built, and what is said to that. */
+interface TurnSteps {
   readonly before: readonly string[];
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -44,6 +61,9 @@ interface TurnDraft {
   readonly error?: string;
   /** What was typed and refused; it stays in the field. */
   readonly typed?: string;
+  readonly kept?: KeptTurn | undefined;
+  /** Whether the page starts with what was kept. */
+  readonly showsKept?: boolean;
 }
 
 /** The turn page, with a refusal (422) where there is one. */
@@ -51,16 +71,16 @@ export async function sendTurnPage(
   site: Site,
   response: Response,
   play: Play,
-  draft: TurnDraft,
+  steps: TurnSteps,
 ): Promise<void> {
   const { found, claim, path } = play;
   const { game, turns } = found;
   const { rules } = game.terms;
-  const { before, refusal, error } = draft;
+  const { before, refusal, error, kept } = steps;
   const read = readMoves(play, before);
-  if (!read.ok) throw new Error('a draft is read before it is shown');
+  if (!read.ok) throw new Error('moves are read before they are shown');
   const { position, moves } = read.value;
-  const picker = pickMoves(position, { path, before, from: draft.from, to: draft.to });
+  const picker = pickMoves(position, { path, before, from: steps.from, to: steps.to });
   const series = seriesOf(position);
   const last = turns.at(-1);
   const shared = await playView(site, play);
@@ -93,11 +113,24 @@ export async function sendTurnPage(
       sofar: notationOf(moves),
       undo: before.length > 0 ? pickHref(path, before.slice(0, -1)) : undefined,
     },
+    kept: kept && keptView(play, kept, steps),
+    anew: pickHref(path, []),
     error: refusal ? turnRefusalSentence(refusal) : error,
     rule: refusal && ruleLink(rules, refusal.refusal.rule),
-    typed: draft.typed ?? '',
+    typed: steps.typed ?? '',
   };
   sendPage(site, response, 'turn', data, refusal || error ? 422 : 200);
+}
+
+/** What the page says of steps that were kept; nothing where they are the very ones that its address tells. */
+function keptView({ path }: Play, { moves, text, complete }: KeptTurn, { before, showsKept }: TurnSteps) {
+  if (!showsKept && moves.join() === before.join()) return undefined;
+  return {
+    text,
+    several: moves.length > 1,
+    shown: showsKept === true,
+    look: complete ? previewHref(path, moves) : undefined,
+  };
 }
 
 /** The place in the rules on which a refusal rests. */

@@ -13,6 +13,10 @@ const GAME_ROW = `INSERT INTO game (id, code, variant, turn_order, rules_version
     fen, ply, turn_number, to_move, status, turn_started_at)
   VALUES ('${GAME_ID}', 'ABCDEFGH', 'orthodox', 'alternating', 1, 'fen', 'none', 'books', 'link', 1, 'Ann', 2, 'Bo', 0, 0,
     1, 'fen', 1, 2, 'black', 'running', 2)`;
+const PLAYER_ROWS = `INSERT INTO player (id, address, address_key, created_at)
+  VALUES (1, 'a@example.org', 'a@example.org', 1), (2, 'b@example.org', 'b@example.org', 1)`;
+const TURN_ROW = `INSERT INTO turn (game_id, number, color, moves, sans, offered_draw, played_at, fen)
+  VALUES ('${GAME_ID}', 1, 'white', 'e2e4', 'e4', 0, 2, 'fen')`;
 
 let folder: string;
 let connection: Sqlite.Database;
@@ -96,14 +100,32 @@ describe('migrating', () => {
     expect(connection.prepare(`SELECT name FROM sqlite_schema WHERE name = 'u'`).all()).toEqual([]);
   });
 
+  it('leaves every row of a database in use as it was, and its games can be kept drafts and notes of', () => {
+    const [first = ''] = readdirSync(MIGRATIONS).sort();
+    copyFileSync(join(MIGRATIONS, first), join(folder, first));
+    migrate(connection, folder);
+    connection.exec(PLAYER_ROWS);
+    connection.exec(GAME_ROW);
+    connection.exec(TURN_ROW);
+    const rows = () =>
+      ['player', 'game', 'turn'].map((name) => connection.prepare(`SELECT * FROM ${name}`).all());
+    const before = rows();
+
+    migrate(connection);
+
+    expect(rows()).toEqual(before);
+    connection.exec(`INSERT INTO draft VALUES ('${GAME_ID}', 2, 'e7e5', NULL, 3)`);
+    connection.exec(`INSERT INTO notes VALUES ('${GAME_ID}', 'white', 1, 'e5 next?', 3)`);
+    connection.exec(`INSERT INTO line VALUES
+      ('${GAME_ID}', 'white', 'BBBBBBBBBBBBBBBB', 1, 'e7e5', 'e5', NULL, 3, 'fen')`);
+    expect(() => connection.exec('DELETE FROM game')).toThrow('FOREIGN KEY');
+  });
+
   it('can rebuild a table that others refer to, with all their rows: a new variant is let in', () => {
     migrate(connection);
-    const players = `INSERT INTO player (id, address, address_key, created_at)
-      VALUES (1, 'a@example.org', 'a@example.org', 1), (2, 'b@example.org', 'b@example.org', 1)`;
-    connection.exec(players);
+    connection.exec(PLAYER_ROWS);
     connection.exec(GAME_ROW);
-    connection.exec(`INSERT INTO turn (game_id, number, color, moves, sans, offered_draw, played_at, fen)
-      VALUES ('${GAME_ID}', 1, 'white', 'e2e4', 'e4', 0, 2, 'fen')`);
+    connection.exec(TURN_ROW);
 
     for (const file of readdirSync(MIGRATIONS)) copyFileSync(join(MIGRATIONS, file), join(folder, file));
     write('9999-shatranj.sql', rebuilding('game', `'african'`, `'african', 'shatranj'`));

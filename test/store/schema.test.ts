@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keepDraft } from '../../src/actions/keep-draft.ts';
 import { dumpDatabase } from '../support/dump.ts';
-import { begin, draft, inviteAndConfirm, play } from '../support/games.ts';
+import { begin, draft, expectOk, inviteAndConfirm, play } from '../support/games.ts';
 import { openTestWorld, type TestWorld } from '../support/world.ts';
 
 let world: TestWorld;
@@ -10,6 +11,8 @@ beforeAll(async () => {
   await play(world, game.id, 'e4', 'e5');
   const over = await begin(world);
   await play(world, over.id, 'f3', 'e5', 'g4', 'Qh4#');
+  const kept = { gameId: game.id, color: 'white', turnNumber: 3 } as const;
+  expectOk(await keepDraft(world, { ...kept, moves: ['Nf3'] }));
   await inviteAndConfirm(world);
   await draft(world, { open: true });
 });
@@ -75,6 +78,12 @@ const IMPOSSIBLE: readonly (readonly [what: string, sql: string, value?: string]
   ['an open invitation for somebody', `UPDATE invitation SET status = 'open' WHERE status = 'invited'`],
   ['an invited nobody', `UPDATE invitation SET status = 'invited' WHERE opponent_id IS NULL`],
   ['an invitation to oneself', 'UPDATE invitation SET opponent_id = challenger_id'],
+  ['a draft of no game', `UPDATE draft SET game_id = 'AAAAAAAAAAAAAAAA'`],
+  ['two drafts of one game', 'INSERT INTO draft SELECT * FROM draft'],
+  ['a draft of turn nought', 'UPDATE draft SET turn_number = 0'],
+  ['a draft without a step', `UPDATE draft SET moves = ''`],
+  ['a draft longer than any turn', 'UPDATE draft SET moves = ?', 'e2e4 '.repeat(1601)],
+  ['a draft with a message of nothing', `UPDATE draft SET message = ''`],
   ['a letter about nothing', 'UPDATE outbox SET game_id = NULL, turn_number = NULL, invitation_id = NULL'],
   ['a letter of a kind that does not exist', `UPDATE outbox SET kind = 'spam'`],
   ['a letter sent at no time', `UPDATE outbox SET state = 'sent'`],
@@ -134,6 +143,7 @@ describe('every frequent question is answered by an index', () => {
       'lapsed invitations',
       `SELECT id FROM invitation WHERE status IN ('unconfirmed', 'invited', 'open') AND expires_at < 1 ORDER BY expires_at`,
     ],
+    ['the draft of a turn', `SELECT * FROM draft WHERE game_id = 'x' AND turn_number = 1`],
     ['open invitations', `SELECT id FROM invitation WHERE status = 'open' ORDER BY created_at DESC`],
     [
       'invitations of a challenger',

@@ -37,7 +37,7 @@ describe('a move', () => {
     const game = await beginTestGame(test);
     const path = `/play/${game.token('white', 1)}`;
     const [man = ''] = hrefs(await get(path), 'knight on g1');
-    expect(man).toBe(`${path}?from=g1#board`);
+    expect(man).toBe(`${path}?moves=&from=g1#board`);
     const [square = ''] = hrefs(await get(man), 'to f3');
     expect(square).toBe(`${path}/preview?moves=g1f3`);
     const preview = await get(square);
@@ -106,7 +106,7 @@ describe('a move', () => {
     });
     const path = `/play/${game.token('white', 1)}`;
     const [square = ''] = hrefs(await get(`${path}?from=b7`), 'to b8');
-    expect(square).toBe(`${path}?from=b7&to=b8#board`);
+    expect(square).toBe(`${path}?moves=&from=b7&to=b8#board`);
     const page = await get(square);
     const choices = hrefs(page, 'romot').map((href) => href.split('=').at(-1));
     expect(choices).toEqual(expect.arrayContaining(['b7b8q', 'b7b8n', 'b7b8']));
@@ -177,7 +177,7 @@ describe('a series', () => {
     expect(square).toBe(`${path}?moves=e4d5#board`);
     const second = await get(square);
     expect(second).toContain('Move 2 of 3');
-    expect(hrefs(second, 'Take back the last step')).toEqual([`${path}#board`]);
+    expect(hrefs(second, 'Take back the last step')).toEqual([`${path}?moves=#board`]);
     const third = await get(`${path}?moves=e4d5,d2d4`);
     expect(third).toContain('Move 3 of 3');
     expect(hrefs(third, 'Take back the last step')).toEqual([`${path}?moves=e4d5#board`]);

@@ -1,0 +1,25 @@
+import { ok, type Result, refuse } from '../engine/result.ts';
+import { type Draft, type DraftRequest, decideDraft } from '../games/draft.ts';
+import type { Refusal } from '../games/refusals.ts';
+import { deleteDraft, findDraft, saveDraft } from '../store/drafts.ts';
+import { findGame } from '../store/games.ts';
+import type { World } from './world.ts';
+
+export interface KeepDraft extends DraftRequest {
+  readonly gameId: string;
+}
+
+/**
+ * Keeps the steps of the running turn for its player, in place of those kept before; no steps forget them. The game does
+ * not change by it, and nobody is told.
+ */
+export const keepDraft = (world: World, request: KeepDraft): Promise<Result<Draft | undefined, Refusal>> =>
+  world.database.transaction<Result<Draft | undefined, Refusal>>(async (transaction) => {
+    const game = await findGame(transaction, request.gameId);
+    if (!game) return refuse({ reason: 'unknown' });
+    const decided = decideDraft(game, request, await findDraft(transaction, game), world.now());
+    if (!decided.ok) return decided;
+    if (decided.value) await saveDraft(transaction, game.id, decided.value);
+    else await deleteDraft(transaction, game.id);
+    return ok(decided.value);
+  });

@@ -1,0 +1,53 @@
+import { readPartialTurn } from '../engine/index.ts';
+import { ok, type Result, refuse } from '../engine/result.ts';
+import { isOverdue } from './clock.ts';
+import { type Game, isRunning } from './game.ts';
+import type { TurnLink } from './link-power.ts';
+import { readPosition } from './position.ts';
+import type { Refusal } from './refusals.ts';
+import { type Instant, messageIn } from './terms.ts';
+import { refuseTurnLink } from './turn.ts';
+
+/** What a player keeps of the running turn until it is sent. It is shown to nobody else. */
+export interface Draft {
+  readonly turnNumber: number;
+  /** Machine texts from the start of the turn: a part of it, or the whole. */
+  readonly moves: readonly string[];
+  /** What is to go with the turn, as far as it is written. */
+  readonly message: string | undefined;
+  readonly keptAt: Instant;
+}
+
+/** What a player asks to be kept. */
+export interface DraftRequest extends TurnLink {
+  /** The steps from the start of the turn, in any form that the notation reads; none to forget what was kept. */
+  readonly moves: readonly string[];
+  /** Left out: what was kept before stays. */
+  readonly message?: string | undefined;
+}
+
+/**
+ * Decides what is kept of a turn: only by the link that plays it, and only what is legal as its beginning.
+ *
+ * @param kept what was kept of this turn before
+ * @returns the draft from now on; undefined when there is to be none
+ */
+export function decideDraft(
+  game: Game,
+  request: DraftRequest,
+  kept: Draft | undefined,
+  now: Instant,
+): Result<Draft | undefined, Refusal> {
+  const refusal = refuseTurnLink(game, request);
+  if (refusal) return refuse(refusal);
+  if (!isRunning(game) || isOverdue(game, now)) return refuse({ reason: 'game-over' });
+  if (request.moves.length === 0) return ok(undefined);
+  const read = readPartialTurn(readPosition(game.terms.rules, game.fen), request.moves);
+  if (!read.ok) return refuse({ reason: 'illegal-turn', turn: read.problem });
+  return ok({
+    turnNumber: game.turnNumber,
+    moves: read.value.moves.map(({ move }) => move),
+    message: request.message === undefined ? kept?.message : messageIn(request.message),
+    keptAt: now,
+  });
+}
