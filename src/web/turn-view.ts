@@ -11,7 +11,7 @@ import type { Draft } from '../games/draft.ts';
 import { isRunning } from '../games/game.ts';
 import { readPosition } from '../games/position.ts';
 import { TURN_ORDER_SENTENCES } from '../view/game-words.ts';
-import { rulePath } from '../view/rules-path.ts';
+import { ruleLink, ruleOfRefusal } from '../view/rule-links.ts';
 import { positionTitle, squaresOfMoves } from '../view/turn-words.ts';
 import { turnRefusalSentence } from '../view/words.ts';
 import { boardView, notationOf } from './game-view.ts';
@@ -116,7 +116,7 @@ export async function sendTurnPage(
     kept: kept && keptView(play, kept, steps),
     anew: pickHref(path, []),
     error: refusal ? turnRefusalSentence(refusal) : error,
-    rule: refusal && ruleLink(rules, refusal.refusal.rule),
+    rule: refusal && ruleLink(rules, ruleOfRefusal(refusal.refusal)),
     typed: steps.typed ?? '',
   };
   sendPage(site, response, 'turn', data, refusal || error ? 422 : 200);
@@ -132,9 +132,3 @@ function keptView({ path }: Play, { moves, text, complete }: KeptTurn, { before,
     look: complete ? previewHref(path, moves) : undefined,
   };
 }
-
-/** The place in the rules on which a refusal rests. */
-const ruleLink = (rules: Rules, rule: string) => ({
-  href: rulePath(rules, rule),
-  name: rule === 'orthodox' ? 'The rules of this game' : `Rule ${rule.split(' ')[1]}`,
-});
