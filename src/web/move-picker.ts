@@ -1,6 +1,4 @@
 import {
-  formatMove,
-  formatSan,
   legalMoves,
   type Move,
   type Position,
@@ -11,17 +9,18 @@ import {
   squareName,
 } from '../engine/index.ts';
 import type { SquareLink } from '../view/board-svg.ts';
+import { type MoveGroup, moveGroups } from '../view/move-groups.ts';
 import { pieceName } from '../view/piece-words.ts';
 import { promotionLabel } from '../view/promotion-words.ts';
 
-/** Where in a turn the player is, as the address of the page has it. */
+/** Where a player is who picks a move by following links, and where the links lead. */
 export interface Picking {
-  /** The turn page, without a slash at its end. */
-  readonly path: string;
-  /** The moves of the turn so far, machine texts. */
-  readonly before: readonly string[];
   readonly from: string | undefined;
   readonly to: string | undefined;
+  /** The same page with a man picked up, and perhaps put down where it must be said what becomes of it. */
+  readonly hrefOf: (from?: Square, to?: Square) => string;
+  /** What comes once a move is chosen. */
+  readonly follow: (move: Move) => string;
 }
 
 /**
@@ -53,18 +52,14 @@ export interface MovePicker {
   readonly targets: readonly Square[];
   readonly links: readonly SquareLink[];
   readonly promotions: readonly PromotionChoice[];
-  /** Legal moves by the man that makes them. */
-  readonly groups: readonly {
-    readonly label: string;
-    readonly moves: readonly { readonly move: string; readonly san: string }[];
-  }[];
+  readonly groups: readonly MoveGroup[];
 }
 
 /**
  * Everything legal at this point, as things to follow and to choose. A man or square that is not legal to pick reads as
  * nothing picked.
  */
-export function pickMoves(position: Position, picking: Picking): MovePicker {
+export function pickMoves(position: Position, { hrefOf, follow, ...picking }: Picking): MovePicker {
   const moves = legalMoves(position);
   const movable = [...new Set(moves.map(({ from }) => from))];
   const asked = picking.from === undefined ? undefined : parseSquare(picking.from);
@@ -74,12 +69,6 @@ export function pickMoves(position: Position, picking: Picking): MovePicker {
   const to = picking.to === undefined ? undefined : parseSquare(picking.to);
   const choices = to === undefined ? [] : fromSelected.filter((move) => move.to === to);
 
-  const follow = (move: Move): string => {
-    const all = [...picking.before, formatMove(move)];
-    return rulesOf(position).turnOrder === 'alternating'
-      ? previewHref(picking.path, all)
-      : pickHref(picking.path, all);
-  };
   const man = (square: Square): string => {
     const piece = pieceAt(position, square);
     return piece === undefined ? '' : pieceName(piece, rulesOf(position).variant);
@@ -89,7 +78,7 @@ export function pickMoves(position: Position, picking: Picking): MovePicker {
     .filter((square) => !targets.includes(square))
     .map((square) => ({
       square,
-      href: pickHref(picking.path, picking.before, square === selected ? undefined : square),
+      href: hrefOf(square === selected ? undefined : square),
       label:
         square === selected
           ? `put ${man(square)} on ${squareName(square)} back`
@@ -103,7 +92,7 @@ export function pickMoves(position: Position, picking: Picking): MovePicker {
       href:
         ways.length === 1 && only !== undefined && only.promotion === undefined
           ? follow(only)
-          : pickHref(picking.path, picking.before, selected, square),
+          : hrefOf(selected, square),
       label: `to ${squareName(square)}`,
     };
   });
@@ -112,11 +101,6 @@ export function pickMoves(position: Position, picking: Picking): MovePicker {
     targets,
     links: [...pickUp, ...putDown],
     promotions: choices.map((move) => ({ label: promotionLabel(position, move), href: follow(move) })),
-    groups: movable.map((square) => ({
-      label: `${man(square)} on ${squareName(square)}`,
-      moves: moves
-        .filter(({ from }) => from === square)
-        .map((move) => ({ move: formatMove(move), san: formatSan(position, move) })),
-    })),
+    groups: moveGroups(position),
   };
 }

@@ -1,12 +1,12 @@
 import type { Response } from 'express';
 import {
+  formatMove,
   type PartialTurn,
   type Result,
   readPartialTurn,
   seriesOf,
   type TurnRefusal,
 } from '../engine/index.ts';
-import type { Rules } from '../engine/types.ts';
 import type { Draft } from '../games/draft.ts';
 import { isRunning } from '../games/game.ts';
 import { readPosition } from '../games/position.ts';
@@ -80,7 +80,15 @@ export async function sendTurnPage(
   const read = readMoves(play, before);
   if (!read.ok) throw new Error('moves are read before they are shown');
   const { position, moves } = read.value;
-  const picker = pickMoves(position, { path, before, from: steps.from, to: steps.to });
+  const picker = pickMoves(position, {
+    from: steps.from,
+    to: steps.to,
+    hrefOf: (from, to) => pickHref(path, before, from, to),
+    follow: (move) => {
+      const texts = [...before, formatMove(move)];
+      return rules.turnOrder === 'alternating' ? previewHref(path, texts) : pickHref(path, texts);
+    },
+  });
   const series = seriesOf(position);
   const last = turns.at(-1);
   const shared = await playView(site, play);
