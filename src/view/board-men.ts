@@ -1,39 +1,44 @@
 import type { Role } from '../engine/types.ts';
 
 /**
- * Our own drawings, each on a square of 48 units, all on the same plinth. Bodies take fill and stroke from where they
+ * Our own drawings, each on a square of 48 units, most on the same plinth. Bodies take fill and stroke from where they
  * are used; what is drawn upon a body (eyes, seams) takes `currentColor`, so that one drawing serves both colors.
  */
-const upon = (path: string): string =>
-  `<path d="${path}" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round"/>`;
+const upon = (path: string): string => `<path d="${path}" fill="none" stroke="currentColor"/>`;
 
-const dot = (x: number, y: number): string =>
-  `<circle cx="${x}" cy="${y}" r="1.5" fill="currentColor" stroke="none"/>`;
+const inked = (path: string): string => `<path d="${path}" fill="currentColor" stroke="none"/>`;
 
-const PLINTH = '<path d="M11.5 43v-2.6a2.4 2.4 0 0 1 2.4-2.4h20.2a2.4 2.4 0 0 1 2.4 2.4v2.6z"/>';
+/** Dots: eyes, mostly. Each is where it is, and how wide. */
+const dots = (...places: readonly (readonly [x: number, y: number, radius: number])[]): string =>
+  inked(places.map(([x, y, r]) => `M${x - r} ${y}a${r} ${r} 0 1 1 0 .01z`).join(''));
+
+const PLINTH = 'M9.5 44.5v-2.3q0-3.2 3.2-3.2h22.6q3.2 0 3.2 3.2v2.3z';
+const ON_PLINTH = `<path d="${PLINTH}"/>`;
 
 export const MEN = {
-  pawn: `<path d="M24 21.5c-4.4 0-7 .4-7 2.3 0 1.5 1.6 1.9 2.9 2.2-.3 5-2.4 8.8-5.4 12h19c-3-3.2-5.1-7-5.4-12 1.3-.3 2.9-.7 2.9-2.2 0-1.9-2.6-2.3-7-2.3z"/><circle cx="24" cy="15.5" r="6.6"/>${PLINTH}`,
-  knight: `<path d="M16.5 38c-.6-6 1.7-9.7 6-13-2.6 1.1-5 1.2-6.7 2.9-1 1-1.4 2.6-3.2 2.6-2 0-3.8-1.8-3.5-4.2.3-2.6 3.6-6.5 4.5-10.6.3-1.3.8-2.2 1.7-3l.2-5.2 4.7 3.6c8 .1 14.6 5.6 15.5 15.2.4 4.2 0 8-.6 11.7z"/>${dot(18.3, 16.8)}${upon('M26.5 14.5c4.2 2.4 6 6.6 6 11.5')}${PLINTH}`,
-  bishop: `<path d="M19.5 31c0 3-2 5.2-5 7h19c-3-1.8-5-4-5-7z"/><path d="M24 9.5c5.6 4 8.7 8.7 8.7 13.2 0 4.2-2.8 6.9-5.2 8.3h-7c-2.4-1.4-5.2-4.1-5.2-8.3 0-4.5 3.1-9.2 8.7-13.2z"/><circle cx="24" cy="7.2" r="2.7"/>${upon('M28.3 15.5l-4.6 6.5')}${PLINTH}`,
-  rook: `<path d="M13 8.5h5.2v3.8h3.2V8.5h5.2v3.8h3.2V8.5H35v8.2l-3.6 3.6v12L34 38H14l2.6-5.7v-12L13 16.7z"/>${upon('M17.5 20.3h13M17.5 32.3h13')}${PLINTH}`,
-  queen: `<path d="M14.5 38c.9-1.7 1-3.2.6-4.9L9.5 15.2l7.4 8.6 1.6-12.6L24 22.6l5.5-11.4 1.6 12.6 7.4-8.6-5.6 17.9c-.4 1.7-.3 3.2.6 4.9z"/><circle cx="9" cy="13.2" r="2.6"/><circle cx="18.3" cy="9" r="2.6"/><circle cx="29.7" cy="9" r="2.6"/><circle cx="39" cy="13.2" r="2.6"/>${upon('M17 32.8c4.5-1.2 9.5-1.2 14 0')}${PLINTH}`,
-  king: `<path d="M22.2 5h3.6v3h3v3.4h-3V17h-3.6v-5.6h-3V8h3z"/><path d="M14.5 38c.8-1.5 1-3 .5-4.7-1-3.6-5.5-6.3-5.5-12 0-7.3 10.5-9.3 14.5-2.3 4-7 14.5-5 14.5 2.3 0 5.7-4.5 8.4-5.5 12-.5 1.7-.3 3.2.5 4.7z"/>${upon('M24 19.5v9M17 32.8c4.5-1.2 9.5-1.2 14 0')}${PLINTH}`,
-  elephant: `<path d="M16.5 38c.8-2.2.6-4.3-.5-6.5-1 3.3-1.8 7-5.6 7-2.7 0-4.4-1.9-4.6-4.3l3.2-.5c.2.9.6 1.3 1.2 1.3 1.8 0 1.3-4.6 1.3-9.7C11.5 15.6 17 9 25.5 9 34.3 9 40 15 40 22.5c0 6.5-4.5 9-4.5 15.5z"/>${dot(17.8, 19.5)}${upon('M24.5 16c6-2.6 11.5.8 11.5 6.7 0 4.9-3.8 8.3-7.3 6.9-2.8-1.1-4.5-5-4.2-13.6zM19.5 26.5c-.3 2.8-2 4.5-4.7 4.8')}${PLINTH}`,
-  hippo: `<path d="M20 38c0-1.5-.6-2.6-1.7-3.3H11.5C7 34.7 4.3 32 4.3 27.7c0-5.3 2.5-8.7 6.2-8.7 2.8 0 4 1.4 6 .8 2.1-.6 2.7-4.3 5.7-5l1.5-.2-.7-2.7c-.5-2.7 4.2-3.6 5.3-.5l1 2.9C36.2 16 40 21 40 27.5c0 4-1.3 7.2-3 10.5z"/>${dot(23.3, 19.3)}${dot(9.3, 23)}${upon('M5 28.7c5 1.9 10.7 1.7 15.5-.6M10.5 30.3v2.2')}${PLINTH}`,
-  magpie: `<path d="M21 33v5M26 33v5" fill="none" stroke-linecap="round"/><path d="M5 17.8l7.7-4.3C13.5 9.3 16.5 6.5 20.5 6.5c4.4 0 7 2.8 8 6.8.8 3.3 2.7 5 5.5 7.5l11 10.7-2.7 3.5-11.3-6.5c-1.7 4.2-5 6.2-9 6.2-6.4 0-10.4-5-10.4-10.9 0-2 .3-3.5.8-5z"/>${dot(18.8, 13.3)}<path d="M19 21c5-.6 9.8 1.3 12.5 6-5 2.6-11.2 1.2-12.5-6z" fill="currentColor" stroke="none"/>${PLINTH}`,
+  pawn: `<path d="M24 20.5c-5 0-8.2.7-8.2 2.9 0 1.7 1.8 2.2 3.4 2.5-.4 5.3-2.9 9.3-6.7 13.1h23c-3.8-3.8-6.3-7.8-6.7-13.1 1.6-.3 3.4-.8 3.4-2.5 0-2.2-3.2-2.9-8.2-2.9z${PLINTH}"/><circle cx="24" cy="14.3" r="7.2"/>`,
+  knight: `<path d="M14 39c-.4-6.2 2.2-9.7 7.8-13.8-2.8.9-5.3 1.1-7.2 3-1.1 1.1-1.9 3.1-4 3.1-2.6 0-4.8-2.3-4.6-5.1.2-3.3 4.3-7.1 5.5-11.6.4-1.5 1-2.6 2-3.6l.3-7 5.6 4 1.9-4.7 3.3 5c9.6.8 16 8.3 16 19.2 0 4.4-1.2 8-3 11.5z${PLINTH}"/>${dots([18.3, 15.6, 1.7], [10, 26.3, 1.2])}${upon('M26.5 13.5c5.8 2.7 8.7 8.3 8.3 15.8-.1 2.1-.4 3.9-.8 5.7')}`,
+  bishop: `<path d="M18.5 31.5c0 3.2-2 5.6-5.5 7.5h22c-3.5-1.9-5.5-4.3-5.5-7.5z${PLINTH}"/><path d="M24 8.8c6.4 4.2 10 9.3 10 14 0 4.4-3.2 7.3-5.9 8.7h-8.2c-2.7-1.4-5.9-4.3-5.9-8.7 0-4.7 3.6-9.8 10-14z"/><circle cx="24" cy="5.9" r="3.1"/>${upon('M29.2 15l-5.4 7.3')}`,
+  rook: `<path d="M10.5 6h6.2v4h4.2V6h6.2v4h4.2V6h6.2v9.4l-4.5 4v13l3.5 6.6h-25l3.5-6.6v-13l-4.5-4z${PLINTH}"/>${upon('M16.5 19.4h15M16.5 32.4h15')}`,
+  queen: `<path d="M13 39c1-1.9 1.2-3.7.7-5.6L7.2 17.2l8.1 7.6-.6-13.3 6.1 11.7L24 9.5l3.2 13.7 6.1-11.7-.6 13.3 8.1-7.6-6.5 16.2c-.5 1.9-.3 3.7.7 5.6z${PLINTH}"/><circle cx="6.3" cy="15.2" r="2.9"/><circle cx="14.5" cy="8.7" r="2.9"/><circle cx="24" cy="6.3" r="2.9"/><circle cx="33.5" cy="8.7" r="2.9"/><circle cx="41.7" cy="15.2" r="2.9"/>${upon('M16.3 33.2c5-1.4 10.4-1.4 15.4 0')}`,
+  king: `<path d="M22 2.8h4v3.4h3.6v4H26V16h-4v-5.8h-3.6v-4H22z"/><path d="M13.5 39c.7-1.8.9-3.7.3-5.7C12.6 29.4 6.5 26.7 6.5 20.2c0-8.2 13-10.8 17.5-2.5 4.5-8.3 17.5-5.7 17.5 2.5 0 6.5-6.1 9.2-7.3 13.1-.6 2-.4 3.9.3 5.7z${PLINTH}"/>${upon('M24 20v8.5M16 33.3c5-1.5 11-1.5 16 0')}`,
+  elephant: `<path d="M14.5 39c.5-3.5-.2-6.2-1.5-8.5-3.5-.3-6.2-1.6-8-4.2C2.5 22.7 2 18 2.5 13c.2-2.3 1-4 1-6l3.7-1.5C8 8.5 7 11 6.9 13.5c-.2 4 .6 7 3.1 7.5 2 .3 2.6-1.5 3-4C14 10 19.5 5.5 27 5.5c9.5 0 16 6.5 16 15.5 0 8-5.5 11-6 18z"/>${upon('M25 14.5c4-3.5 13.5-2.5 14.5 5.5.9 7-2.5 13-6.5 12-4-1.2-7.5-6-8-17.5zM12 30.3c3.8.8 6.5-.4 8-3')}${dots([18.5, 16.5, 1.8])}${ON_PLINTH}`,
+  hippo: `<path d="M15.5 11.5c-4.5-.5-6-6-2.5-7.5 3-1.2 6 1.5 5.5 5zM32.5 11.5c4.5-.5 6-6 2.5-7.5-3-1.2-6 1.5-5.5 5z"/><path d="M24 6.5c-6.5 0-10.5 3.5-10.5 9 0 3.5-1.5 4.5-4 7S5.5 27.5 5.5 31c0 5 5 8.5 12 8.5h13c7 0 12-3.5 12-8.5 0-3.5-1.5-6-4-8.5s-4-3.5-4-7c0-5.5-4-9-10.5-9z"/>${dots([18.5, 15, 1.9], [29.5, 15, 1.9])}${upon('M9.5 31.5c8 3.3 21 3.3 29 0M18 33.5v2.7M30 33.5v2.7M14 25.5h4M30 25.5h4M14 25.7h4M30 25.7h4')}${ON_PLINTH}`,
+  magpie: `<path d="M21 34v5M27 34v5" fill="none"/><path d="M2.5 16.5l9-4C12.5 7.5 16 4 21 4c5 0 8.3 3.3 9.2 8 .8 4 3.5 6 6.3 9l9.5 13-4 3.5-10.2-7.5c-1.8 3.5-5.3 5-9.3 5-7 0-11.5-5.2-11.5-12 0-2.3.3-4 .9-6z"/>${dots([19, 11.5, 1.9])}${inked('M19 20.5c5.5-1 11.5 1 15 7-6 3-13.5 1-15-7zM36 24.5l8 10-2.5 1.5z')}${ON_PLINTH}`,
 } as const satisfies Record<Role, string>;
 
-/** A man that has gained something or is royal stands smaller, to leave the upper corners free. */
-export const SMALLER = 'translate(2.9 6) scale(.88)';
-export const UNDER_CROWN = 'translate(4.8 9.5) scale(.8)';
+/** A man that has gained something stands smaller, to leave the corners to the marks. */
+export const SMALLER = 'translate(3.8 9.2) scale(.8)';
 
-/** A tipped man lies on its back. */
-export const LYING = 'translate(1 0) rotate(90 24 24)';
+/** So does a royal man, below its crown. */
+export const UNDER_CROWN = 'translate(4.8 9.6) scale(.8)';
+
+/** A tipped man has toppled onto its head. */
+export const LYING = 'translate(1.5 2.5) rotate(105 24 24) scale(.94)';
 
 /** The crown of a royal man that does not move as a king. */
 export const CROWN =
-  '<path class="board-crown" d="M16.5 13l-2-9 5.3 3.8L24 2.5l4.2 5.3L33.5 4l-2 9z" fill="#f5b80b" stroke="#1a1a1a"/>';
+  '<path class="board-crown" d="M16 14l-2.5-10 5.8 4L24 2l4.7 6 5.8-4L32 14z" fill="#f5b80b" stroke="#1a1a1a"/>';
 
 /** Kinds that a man can gain. */
 export type GainedRole = Exclude<Role, 'king' | 'elephant' | 'hippo' | 'magpie'>;
@@ -44,10 +49,10 @@ export type GainedRole = Exclude<Role, 'king' | 'elephant' | 'hippo' | 'magpie'>
  */
 export const MARKS = {
   knight:
-    '<path transform="scale(1.2)" d="M4 16c-.3-4 1-5.5 3.5-7.5l-3 2.3L2.5 8.5l3-5L6 1.5 8 3c4 .3 6.5 3.5 6.5 8v5z"/>',
+    '<path d="M4.6 18.4c-.3-4.6 1.2-5.8 4-8.6l-3.4 2.6-2.3-2.6 3.4-5.7.6-2.4 2.3 1.8c4.6.3 7.5 4 7.5 9.2v5.7z"/>',
   bishop:
-    '<path transform="translate(-9.6) scale(1.2)" d="M39 1.5c3.5 3 5 5 5 7.5 0 2-1 3.3-2.5 4.2l2 2.8h-9l2-2.8C35 12.3 34 11 34 9c0-2.5 1.5-4.5 5-7.5z"/>',
-  rook: '<path transform="translate(-9.6) scale(1.2)" d="M33 2h3v2h1.7V2h2.6v2H42V2h3v5l-2 1.5V13l1.5 3h-11l1.5-3V8.5L33 7z"/>',
-  queen: '<path transform="translate(-9.6) scale(1.2)" d="M34 16L31.8 4.5l4 4L39 1.8l3.2 6.7 4-4L44 16z"/>',
-  pawn: '<path transform="translate(-9.6 -9.6) scale(1.2)" d="M39 32a3.6 3.6 0 0 1 2.2 6.5L44 46H34l2.8-7.5A3.6 3.6 0 0 1 39 32z"/>',
+    '<path d="M37.3 1.7c4 3.5 5.8 5.8 5.8 8.7 0 2.3-1.2 3.7-2.9 4.8l2.3 3.2H32.2l2.3-3.2c-1.7-1.1-2.9-2.5-2.9-4.8 0-2.9 1.7-5.2 5.7-8.7z"/>',
+  rook: '<path d="M30.4 2.3h3.5v2.3h2V2.3h2.9v2.3h2V2.3h3.5v5.8l-2.3 1.7v5.2l1.7 3.4H31l1.8-3.4V9.8l-2.4-1.7z"/>',
+  queen: '<path d="M31.6 18.4L29 5.2l4.6 4.6 3.7-7.7L41 9.8l4.6-4.6-2.5 13.2z"/>',
+  pawn: '<path d="M37.3 29.3a4.2 4.2 0 0 1 2.6 7.5l3.2 8.6H31.6l3.2-8.6A4.2 4.2 0 0 1 37.3 29.3z"/>',
 } as const satisfies Record<GainedRole, string>;

@@ -1,5 +1,8 @@
 import type { Color, Piece, PlacedPiece, Square, VariantId } from '../engine/types.ts';
+import { coordinatesPath } from './board-coordinates.ts';
+import { type MarkedSquares, squareMarks, targetMarks } from './board-marks.ts';
 import { CROWN, LYING, MARKS, MEN, SMALLER, UNDER_CROWN } from './board-men.ts';
+import { BOARD, MARGIN, PLACES, SIZE } from './board-places.ts';
 import { escapeHtml } from './html.ts';
 
 /** A square that can be followed or clicked, for moving without script. */
@@ -10,7 +13,8 @@ export interface SquareLink {
   readonly label: string;
 }
 
-export interface BoardOptions {
+/** With it come the squares of the last move or series, the kings in check, and the square that is picked up. */
+export interface BoardOptions extends MarkedSquares {
   /** Decides how a king that carries something is drawn: as what it moves as (Cannibal), or with marks. */
   readonly variant: VariantId;
   /** Whose men stand at the bottom; the coordinates turn with it. */
@@ -19,21 +23,15 @@ export interface BoardOptions {
   readonly title: string;
   /** The whole position in words; for a picture that is not described beside it. */
   readonly description?: string | undefined;
-  /** Where the men of the last move or series came from and went to. */
-  readonly lastMove?: readonly Square[] | undefined;
-  /** Kings that are in check. */
-  readonly checked?: readonly Square[] | undefined;
-  /** The square that is picked up. */
-  readonly selected?: Square | undefined;
   /** Where the picked man may go: dots, rings around men. */
   readonly targets?: readonly Square[] | undefined;
   readonly links?: readonly SquareLink[] | undefined;
+  /**
+   * The only board of its page: men of a kind are drawn once, under an id, and referred to, which makes a full board
+   * half as large. Several such boards on one page would have the same ids.
+   */
+  readonly onlyBoard?: boolean | undefined;
 }
-
-/** The side of one square, and the margin that holds the coordinates. */
-const SIZE = 48;
-const MARGIN = 24;
-const BOARD = 8 * SIZE;
 
 /** Where the squares lie within the picture, in its units: for whatever is laid over a board. */
 export const BOARD_UNITS = {
@@ -49,60 +47,59 @@ export const BOARD_UNITS = {
  *
  * It carries its own colors as attributes, which any style sheet overrides by class: `board` (the whole; `color` is
  * that of the coordinates), `board-light`, `board-dark` (squares), `board-last`, `board-check`, `board-selected`
- * (filled squares below the men), `board-white`, `board-black` (men: `fill`, `stroke`, and `color` for what is drawn
- * upon them), `board-crown`, `board-target` (dots and rings), `board-link` (the square inside a link).
+ * (marked squares), `board-white`, `board-black` (men: `fill`, `stroke`, and `color` for what is drawn
+ * upon them), `board-gain` (marks of what a man has gained), `board-crown`, `board-target` (dots and rings),
+ * `board-link` (the square inside a link). Marks lie below the men.
  *
  * Without links it is one picture with a title; with links a group of links, each with a label.
  */
 export function boardSvg(pieces: readonly PlacedPiece[], options: BoardOptions): string {
-  const { side, links } = options;
-  const place = side === 'white' ? placeForWhite : placeForBlack;
-  const used = new Set<string>();
+  const { side, links, variant, onlyBoard = false } = options;
+  const used = onlyBoard ? new Set<string>() : undefined;
+  const drawn = DRAWN[side];
   const men = { white: '', black: '' };
   for (const { square, piece } of pieces)
-    men[piece.color] += drawMan(piece, options.variant, place[square]!, used);
+    men[piece.color] += drawPlaced(piece, variant, drawn[square]!, used);
 
   let definitions = '';
-  for (const id of used) definitions += DEFINITIONS.get(id);
+  if (used !== undefined) {
+    for (const id of used) definitions += DEFINITIONS.get(id);
+    definitions = `<defs>${definitions}</defs>`;
+  }
   const role = links === undefined || links.length === 0 ? 'img' : 'group';
   const description =
     options.description === undefined ? '' : `<desc>${escapeHtml(options.description)}</desc>`;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" class="board" viewBox="0 0 ${MARGIN + BOARD} ${BOARD + MARGIN}" role="${role}">` +
-    `<title>${escapeHtml(options.title)}</title>${description}<defs>${definitions}</defs>${SQUARES}` +
-    filled(options.lastMove, place, 'board-last', '#e8c93a') +
-    filled(options.checked, place, 'board-check', '#e0452f') +
-    filled(
-      options.selected === undefined ? undefined : [options.selected],
-      place,
-      'board-selected',
-      '#5f9e54',
-    ) +
-    COORDINATES[side] +
-    `<g stroke-width="1.7" stroke-linejoin="round">` +
-    `<g class="board-white" fill="#fff" stroke="#1a1a1a" color="#1a1a1a">${men.white}</g>` +
-    `<g class="board-black" fill="#2b2b2b" stroke="#0c0c0c" color="#f4f4f4">${men.black}</g></g>` +
-    targetMarks(options.targets, pieces, place) +
-    linkedSquares(links, place) +
+    `<title>${escapeHtml(options.title)}</title>${description}${definitions}${GROUND[side]}` +
+    squareMarks(options, side) +
+    targetMarks(options.targets, pieces, side) +
+    `<g ${STROKES}><g ${PAINT.white}>${men.white}</g><g ${PAINT.black}>${men.black}</g></g>` +
+    linkedSquares(links, side) +
     '</svg>'
   );
 }
 
 /** One man by himself, as he stands on a board: for choices and for the hand. Shown to eyes only. */
 export function manSvg(piece: Piece, variant: VariantId): string {
-  const used = new Set<string>();
-  const man = drawMan(piece, variant, { x: 0, y: 0, drawn: new Map() }, used);
-  let definitions = '';
-  for (const id of used) definitions += DEFINITIONS.get(id);
-  const paint =
-    piece.color === 'white'
-      ? 'class="board-white" fill="#fff" stroke="#1a1a1a" color="#1a1a1a"'
-      : 'class="board-black" fill="#2b2b2b" stroke="#0c0c0c" color="#f4f4f4"';
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" class="man-picture" viewBox="0 0 ${SIZE} ${SIZE}" aria-hidden="true">` +
-    `<defs>${definitions}</defs><g stroke-width="1.7" stroke-linejoin="round"><g ${paint}>${man}</g></g></svg>`
+    `<g ${STROKES}><g ${PAINT[piece.color]}>${drawMan(piece, variant, undefined)}</g></g></svg>`
   );
 }
+
+const STROKES = 'stroke-width="2" stroke-linejoin="round" stroke-linecap="round"';
+
+const PAINT = {
+  white: 'class="board-white" fill="#fff" stroke="#1a1a1a" color="#1a1a1a"',
+  black: 'class="board-black" fill="#2b2b2b" stroke="#0c0c0c" color="#f4f4f4"',
+} as const satisfies Record<Color, string>;
+
+/** What a man has gained is of gold, in the brightness of its own color. */
+const GAIN = {
+  white: 'class="board-gain" fill="#ffd76b" stroke-width="1.7"',
+  black: 'class="board-gain" stroke="#ffcf4d" stroke-width="1.7"',
+} as const satisfies Record<Color, string>;
 
 /**
  * A text in one piece. Engines keep a text that was put together as a tree of its parts; what is kept and used again in
@@ -112,109 +109,85 @@ function whole(strings: TemplateStringsArray, ...values: readonly (string | numb
   return strings.flatMap((text, index) => (index === 0 ? [text] : [values[index - 1], text])).join('');
 }
 
-interface Place {
-  readonly x: number;
-  readonly y: number;
-  /** Plain men on this square, by id, once drawn: a page is mostly these. */
-  readonly drawn: Map<string, string>;
-}
-
-const placeForWhite: readonly Place[] = Array.from({ length: 64 }, (_, square) => ({
-  x: MARGIN + (square & 7) * SIZE,
-  y: (7 - (square >> 3)) * SIZE,
-  drawn: new Map(),
-}));
-const placeForBlack: readonly Place[] = [...placeForWhite].reverse();
-
-/** The drawings that boards refer to, by id: men upright, and marks of what they have gained. */
-const DEFINITIONS: ReadonlyMap<string, string> = new Map([
-  ...Object.entries(MEN).map(
-    ([role, drawing]) => [`man-${role}`, whole`<g id="man-${role}">${drawing}</g>`] as const,
-  ),
-  ...Object.entries(MARKS).map(
-    ([role, drawing]) =>
-      [`mark-${role}`, whole`<g id="mark-${role}" stroke="currentColor">${drawing}</g>`] as const,
-  ),
+/** All drawings by the id under which boards refer to them: men upright, and marks of what they have gained. */
+const DRAWINGS: ReadonlyMap<string, string> = new Map([
+  ...Object.entries(MEN).map(([role, drawing]) => [`man-${role}`, drawing] as const),
+  ...Object.entries(MARKS).map(([role, drawing]) => [`mark-${role}`, drawing] as const),
 ]);
 
-const darkSquares = placeForWhite
+const DEFINITIONS: ReadonlyMap<string, string> = new Map(
+  [...DRAWINGS].map(([id, drawing]) => [id, whole`<g id="${id}">${drawing}</g>`] as const),
+);
+
+const darkSquares = PLACES.white
   .filter((_, square) => ((square & 7) + (square >> 3)) % 2 === 0)
   .map(({ x, y }) => `M${x} ${y}h48v48h-48z`)
   .join('');
-const SQUARES = whole`<path class="board-light" d="M${MARGIN} 0h${BOARD}v${BOARD}h-${BOARD}z" fill="#ecd9b4"/><path class="board-dark" d="${darkSquares}" fill="#b98d5c"/>`;
 
-const COORDINATES: Readonly<Record<Color, string>> = {
-  white: coordinates('abcdefgh', '87654321'),
-  black: coordinates('hgfedcba', '12345678'),
+const ground = (side: Color): string =>
+  whole`<path class="board-light" d="M${MARGIN} 0h${BOARD}v${BOARD}h-${BOARD}z" fill="#efe3cb"/><path class="board-dark" d="${darkSquares}" fill="#b8946b"/><path class="board-coordinates" d="${coordinatesPath(side)}" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round"/>`;
+
+/** The empty board. */
+const GROUND: Readonly<Record<Color, string>> = { white: ground('white'), black: ground('black') };
+
+/** A square and the plain men on it that have been drawn by reference, by id: a page is mostly these. */
+interface DrawnPlace {
+  readonly x: number;
+  readonly y: number;
+  readonly drawn: Map<string, string>;
+}
+
+const drawnPlaces = (side: Color): readonly DrawnPlace[] =>
+  PLACES[side].map((place) => ({ ...place, drawn: new Map() }));
+
+const DRAWN: Readonly<Record<Color, readonly DrawnPlace[]>> = {
+  white: drawnPlaces('white'),
+  black: drawnPlaces('black'),
 };
 
-/** One text each: a list of places sets every character on its own. */
-function coordinates(files: string, ranks: string): string {
-  const middles = Array.from({ length: 8 }, (_, index) => index * SIZE + SIZE / 2);
-  const xs = middles.map((middle) => middle + MARGIN).join(' ');
-  const ys = middles.map((middle) => middle + 5).join(' ');
-  const xsOfRanks = '11 '.repeat(8).trim();
-  return whole`<g fill="currentColor" font-family="system-ui,sans-serif" font-size="15" text-anchor="middle" aria-hidden="true"><text x="${xs}" y="${BOARD + 17}">${files}</text><text x="${xsOfRanks}" y="${ys}">${ranks}</text></g>`;
-}
-
-/** One man, and the ids of the drawings it refers to added to `used`. */
-function drawMan(piece: Piece, variant: VariantId, place: Place, used: Set<string>): string {
-  const { x, y } = place;
-  const nature = variant === 'cannibal' ? piece.carried[0] : undefined;
-  const id = `man-${nature ?? piece.role}`;
+/** One man on its square. With `used` drawings are referred to, and their ids added to it. */
+function drawPlaced(
+  piece: Piece,
+  variant: VariantId,
+  { x, y, drawn }: DrawnPlace,
+  used: Set<string> | undefined,
+): string {
+  if (used === undefined || piece.carried.length > 0 || piece.tipped)
+    return `<g transform="translate(${x} ${y})">${drawMan(piece, variant, used)}</g>`;
+  const id = `man-${piece.role}`;
   used.add(id);
-  if (piece.carried.length === 0 && !piece.tipped) {
-    const drawn = place.drawn.get(id);
-    if (drawn !== undefined) return drawn;
-    const drawing = whole`<use href="#${id}" x="${x}" y="${y}"/>`;
-    place.drawn.set(id, drawing);
-    return drawing;
-  }
-
-  const pose = piece.tipped ? LYING : nature === undefined ? SMALLER : UNDER_CROWN;
-  let drawing = `<use href="#${id}" transform="${pose}"/>`;
-  if (nature !== undefined) return `<g transform="translate(${x} ${y})">${drawing}${CROWN}</g>`;
-  for (const role of piece.carried) {
-    used.add(`mark-${role}`);
-    drawing += `<use href="#mark-${role}"/>`;
-  }
-  return `<g transform="translate(${x} ${y})">${drawing}</g>`;
+  const known = drawn.get(id);
+  if (known !== undefined) return known;
+  const drawing = whole`<use href="#${id}" x="${x}" y="${y}"/>`;
+  drawn.set(id, drawing);
+  return drawing;
 }
 
-function filled(
-  squares: readonly Square[] | undefined,
-  place: readonly Place[],
-  className: string,
-  fill: string,
+function drawMan(
+  { color, role, carried, tipped }: Piece,
+  variant: VariantId,
+  used: Set<string> | undefined,
 ): string {
-  if (squares === undefined || squares.length === 0) return '';
-  const path = [...new Set(squares)]
-    .map((square) => `M${place[square]!.x} ${place[square]!.y}h48v48h-48z`)
-    .join('');
-  return `<path class="${className}" d="${path}" fill="${fill}" fill-opacity=".65"/>`;
+  const nature = variant === 'cannibal' ? carried[0] : undefined;
+  const man = drawing(`man-${nature ?? role}`, used);
+  if (tipped) return `<g transform="${LYING}">${man}</g>`;
+  if (nature !== undefined) return `<g transform="${UNDER_CROWN}">${man}</g>${CROWN}`;
+  if (carried.length === 0) return man;
+  const marks = carried.map((gained) => drawing(`mark-${gained}`, used)).join('');
+  return `<g transform="${SMALLER}">${man}</g><g ${GAIN[color]}>${marks}</g>`;
 }
 
-function targetMarks(
-  targets: readonly Square[] | undefined,
-  pieces: readonly PlacedPiece[],
-  place: readonly Place[],
-): string {
-  if (targets === undefined || targets.length === 0) return '';
-  const occupied = new Set(pieces.map(({ square }) => square));
-  const marks = [...new Set(targets)].map((square) => {
-    const center = `cx="${place[square]!.x + SIZE / 2}" cy="${place[square]!.y + SIZE / 2}"`;
-    return occupied.has(square)
-      ? `<circle ${center} r="21" fill="none" stroke="currentColor" stroke-width="4"/>`
-      : `<circle ${center} r="8" fill="currentColor"/>`;
-  });
-  return `<g class="board-target" color="#2f6b2a" opacity=".8">${marks.join('')}</g>`;
+function drawing(id: string, used: Set<string> | undefined): string {
+  if (used === undefined) return DRAWINGS.get(id)!;
+  used.add(id);
+  return `<use href="#${id}"/>`;
 }
 
-function linkedSquares(links: readonly SquareLink[] | undefined, place: readonly Place[]): string {
+function linkedSquares(links: readonly SquareLink[] | undefined, side: Color): string {
   if (links === undefined) return '';
   return links
     .map(({ square, href, label }) => {
-      const { x, y } = place[square]!;
+      const { x, y } = PLACES[side][square]!;
       return (
         `<a href="${escapeHtml(href)}" aria-label="${escapeHtml(label)}">` +
         `<rect class="board-link" x="${x}" y="${y}" width="48" height="48" fill="transparent"/></a>`

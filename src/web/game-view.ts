@@ -39,6 +39,7 @@ export function boardView(
     variant: rules.variant,
     lastMove: squaresOfMoves(lastMoves),
     checked: checkedKings(pieces, sideToMove(position), lastMoves.at(-1)?.san),
+    onlyBoard: true,
     ...options,
   });
   const men = `<details class="men"><summary>The position in words</summary>${menListsHtml(pieces, rules.variant)}</details>`;
