@@ -75,6 +75,8 @@ export async function showLetterHtml(site: Site, request: Request, response: Res
   if (!letter) return;
   response.setHeader('Content-Security-Policy', LETTER_POLICY);
   response.setHeader('X-Frame-Options', 'SAMEORIGIN');
+  // A frame without an origin cannot have a process by its origin; asked for it, browsers complain.
+  response.removeHeader('Origin-Agent-Cluster');
   // Links lead out of the frame, as they lead out of a mail program.
   response.type('html').send(letter.html.replace(/<head[^>]*>/i, '$&<base target="_top">'));
 }

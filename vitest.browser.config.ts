@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config';
+
+/** Pages in a real browser. What drives it is installed by `npm ci --prefix test/browser`. */
+export default defineConfig({
+  test: {
+    include: ['test/browser/**/*.test.ts'],
+    exclude: ['**/node_modules/**'],
+    testTimeout: 60_000,
+    maxWorkers: 2,
+  },
+});
