@@ -1,1 +1,13 @@
 /** The script of all pages: each part looks for what it works on, and leaves pages without it alone. */
+import { startTurn } from './turn.ts';
+
+const PARTS: readonly (() => void)[] = [startTurn];
+
+for (const start of PARTS) {
+  try {
+    start();
+  } catch (error) {
+    // The page works without; other parts start all the same.
+    reportError(error);
+  }
+}

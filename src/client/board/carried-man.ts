@@ -1,0 +1,72 @@
+import type { Color, Piece, Square, VariantId } from '../../engine/index.ts';
+import { BOARD_UNITS, manSvg } from '../../view/board-svg.ts';
+import { squarePlace } from './marks.ts';
+
+/** Long enough to be followed by the eye, short enough not to be waited for. */
+const SLIDE_MS = 160;
+
+/** A man drawn above the board: under a pointer, or on its way to a square. */
+export interface CarriedMan {
+  /** Puts its middle at a point of the window. */
+  moveTo(clientX: number, clientY: number): void;
+  remove(): void;
+}
+
+function drawAbove(frame: HTMLElement, piece: Piece, variant: VariantId): HTMLElement {
+  const element = document.createElement('div');
+  element.className = 'board-carried';
+  element.innerHTML = manSvg(piece, variant);
+  element.style.width = `${(100 * BOARD_UNITS.square) / BOARD_UNITS.width}%`;
+  frame.append(element);
+  return element;
+}
+
+/** Lifts a man under the pointer: under a finger larger and above it, so that it can be seen. */
+export function carryMan(
+  frame: HTMLElement,
+  piece: Piece,
+  variant: VariantId,
+  isFinger: boolean,
+): CarriedMan {
+  const element = drawAbove(frame, piece, variant);
+  element.classList.toggle('under-finger', isFinger);
+  return {
+    moveTo: (clientX, clientY) => {
+      const box = frame.getBoundingClientRect();
+      const half = element.offsetWidth / 2;
+      element.style.translate = `${clientX - box.left - half}px ${clientY - box.top - half}px`;
+    },
+    remove: () => element.remove(),
+  };
+}
+
+/** Lets a man slide from square to square, then calls `done`; at once for those who want no motion. */
+export function slideMan(
+  frame: HTMLElement,
+  piece: Piece,
+  variant: VariantId,
+  way: { readonly from: Square; readonly to: Square; readonly side: Color },
+  done: () => void,
+): CarriedMan {
+  const element = drawAbove(frame, piece, variant);
+  const scale = frame.clientWidth / BOARD_UNITS.width;
+  const at = (square: Square): string => {
+    const { left, top } = squarePlace(square, way.side);
+    return `${left * scale}px ${top * scale}px`;
+  };
+  const animation = element.animate(
+    { translate: [at(way.from), at(way.to)] },
+    { duration: SLIDE_MS, easing: 'ease-out', fill: 'forwards' },
+  );
+  animation.onfinish = done;
+  return {
+    moveTo: () => {},
+    remove: () => {
+      animation.cancel();
+      element.remove();
+    },
+  };
+}
+
+/** Does the reader want things to move? */
+export const wantsMotion = (): boolean => !matchMedia('(prefers-reduced-motion: reduce)').matches;

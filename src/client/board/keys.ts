@@ -1,0 +1,64 @@
+import {
+  type Color,
+  fileOf,
+  letterOf,
+  type Position,
+  pieceAt,
+  rankOf,
+  type Square,
+} from '../../engine/index.ts';
+import { squaresFrom } from '../../view/board-text.ts';
+
+/** How far a key goes on the screen: to the right, and up. */
+const STEPS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowRight: [1, 0],
+  ArrowLeft: [-1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+};
+
+/**
+ * The square to which a key moves the focus, as the board is seen from `side`: arrows one square, Home and End along the
+ * rank, with Control to the corners. Undefined for keys that do nothing; at the edge the square itself.
+ */
+export function squareByKey(
+  square: Square,
+  key: string,
+  withControl: boolean,
+  side: Color,
+): Square | undefined {
+  const turned = side === 'black';
+  // As seen: 0 is the left column and the lowest row.
+  const column = turned ? 7 - fileOf(square) : fileOf(square);
+  const row = turned ? 7 - rankOf(square) : rankOf(square);
+  const at = (toColumn: number, toRow: number): Square => {
+    const seen = clamp(toRow) * 8 + clamp(toColumn);
+    return turned ? 63 - seen : seen;
+  };
+  if (key === 'Home') return at(0, withControl ? 7 : row);
+  if (key === 'End') return at(7, withControl ? 0 : row);
+  const step = STEPS[key];
+  return step === undefined || withControl ? undefined : at(column + step[0], row + step[1]);
+}
+
+const clamp = (value: number): number => Math.min(7, Math.max(0, value));
+
+/**
+ * The next man, in the order of reading, whose letter the key is; a capital letter goes backwards. A royal piece is a king,
+ * whatever it moves as. Undefined where there is none.
+ */
+export function nextManByLetter(
+  position: Position,
+  square: Square,
+  key: string,
+  side: Color,
+): Square | undefined {
+  const letter = key.toUpperCase();
+  const squares = squaresFrom(side).flat();
+  if (key === letter) squares.reverse();
+  const place = squares.indexOf(square);
+  return [...squares.slice(place + 1), ...squares.slice(0, place)].find((one) => {
+    const man = pieceAt(position, one);
+    return man !== undefined && letterOf(man.role) === letter;
+  });
+}

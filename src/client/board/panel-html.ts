@@ -1,0 +1,33 @@
+import { type MoveRefusal, type Position, rulesOf } from '../../engine/index.ts';
+import { abilitySentence } from '../../view/ability-words.ts';
+import { escapeHtml } from '../../view/html.ts';
+import { moveRefusalSentence } from '../../view/move-words.ts';
+import { ruleLink, ruleOfRefusal } from '../../view/rule-links.ts';
+import type { Hand } from './hand.ts';
+import { legendHtml } from './marks.ts';
+import { handTitle, turnSentence } from './words.ts';
+
+/** What the panel beside the board tells of the man in the hand: what it is, how it goes, what the marks mean. */
+export function handHtml(hand: Hand): string {
+  const { variant } = rulesOf(hand.judgedIn);
+  const turn = turnSentence(hand);
+  const legend = legendHtml(hand.targets);
+  const ways =
+    legend === ''
+      ? `<p class="hint">${turn ?? ''} It cannot go anywhere now. Touch a square to hear why.</p>`
+      : `${turn === undefined ? '' : `<p class="hint">${turn}</p>`}<ul class="board-legend">${legend}</ul>`;
+  return (
+    `<p><strong>${escapeHtml(handTitle(hand))}.</strong> ${escapeHtml(abilitySentence(hand.piece, variant))}</p>` +
+    ways
+  );
+}
+
+/** Why the man cannot go there, with the place in the rules. `shown`: the position of the game, whose rules they are. */
+export function refusalHtml(hand: Hand, refusal: MoveRefusal, shown: Position): string {
+  const { href, name } = ruleLink(rulesOf(shown), ruleOfRefusal(refusal));
+  const sentence = moveRefusalSentence(refusal, hand.judgedIn);
+  return `<p>${escapeHtml(sentence)} <a class="alone" href="${escapeHtml(href)}">${escapeHtml(name)}</a></p>`;
+}
+
+/** A sentence by itself. */
+export const sentenceHtml = (sentence: string): string => `<p>${escapeHtml(sentence)}</p>`;

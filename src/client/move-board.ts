@@ -1,0 +1,287 @@
+import {
+  type Color,
+  type Move,
+  moveFacts,
+  type Position,
+  pieceAt,
+  piecesOf,
+  rulesOf,
+  type Square,
+  sideToMove,
+  squareName,
+} from '../engine/index.ts';
+import { manSvg } from '../view/board-svg.ts';
+import { moveStory } from '../view/move-story.ts';
+import { moveRefusalSentence } from '../view/move-words.ts';
+import { pieceName } from '../view/piece-words.ts';
+import { promotionLabel } from '../view/promotion-words.ts';
+import { positionTitle } from '../view/turn-words.ts';
+import { type CarriedMan, carryMan, slideMan, wantsMotion } from './board/carried-man.ts';
+import { type OpenChoice, openChoice } from './board/choice.ts';
+import { followDrags } from './board/drag.ts';
+import { createGrid } from './board/grid.ts';
+import { type Hand, type Movable, pickUp, type Refused, refuseAt, tapSquare } from './board/hand.ts';
+import { nextManByLetter, squareByKey } from './board/keys.ts';
+import { showMen } from './board/men-list.ts';
+import { createPanel } from './board/panel.ts';
+import { handHtml, refusalHtml, sentenceHtml } from './board/panel-html.ts';
+import { kingsInCheck, takeOverPicture } from './board/picture.ts';
+import type { Target } from './board/targets.ts';
+import { createVoice } from './board/voice.ts';
+import { checkSentence, couldSentence, spokenHand, squareLabel } from './board/words.ts';
+
+export interface MoveBoardOptions {
+  /** The server's `.board-frame`; its picture is taken over. */
+  readonly frame: HTMLElement;
+  /** Whose men stand at the bottom. */
+  readonly side: Color;
+  readonly position: Position;
+  readonly lastMove?: readonly Square[];
+  /** 'turn': the side to move may move its men; 'none': men can be looked at only. */
+  readonly movable: Movable;
+  /** Gets a legal move of the position shown; whoever gets it plays it and calls `show`. */
+  onMove(move: Move): void;
+}
+
+/** A board that is looked at and played on, by mouse, touch, pen, keys and screen readers. */
+export interface MoveBoard {
+  /** Shows another position; the hand is empty then. `lastMove`: squares to be marked. */
+  show(position: Position, shown?: { readonly lastMove?: readonly Square[] }): void;
+  /** Shows the board from a side. */
+  turn(side: Color): void;
+  /** Allows or forbids moving from now on. */
+  allow(movable: Movable): void;
+  /** Says something to screen readers. */
+  say(words: string): void;
+  /** Takes everything away but the picture. */
+  stop(): void;
+}
+
+const HELP =
+  'Arrows go from square to square. Enter picks a man up and puts it down, Escape puts it back. Letters go to the next man: N to a knight.';
+let boards = 0;
+
+/** Takes over a board of the server without moving anything on the page. */
+export function createMoveBoard(options: MoveBoardOptions): MoveBoard {
+  const { frame, onMove } = options;
+  let { position, side, movable, lastMove = [] } = options;
+  let checked = kingsInCheck(position);
+  let hand: Hand | undefined;
+  /** The square of a man that is drawn above the board. */
+  let hidden: Square | undefined;
+  let carried: CarriedMan | undefined;
+  let choice: OpenChoice | undefined;
+  let wasDropped = false;
+
+  const picture = takeOverPicture(frame);
+  const panel = createPanel(frame);
+  const grid = createGrid(side, tabStopOf(position, side));
+  const help = document.createElement('p');
+  help.id = `board-help-${++boards}`;
+  help.className = 'unseen';
+  help.textContent = HELP;
+  grid.element.setAttribute('aria-describedby', help.id);
+  frame.classList.add('is-live');
+  frame.append(grid.element, help);
+  const voice = createVoice(frame);
+
+  const draw = (): void => {
+    const targets = hand?.targets ?? [];
+    picture.draw({ position, side, lastMove, checked, selected: hand?.square, targets, hidden });
+    grid.update(positionTitle(position), (square) => ({
+      label: squareLabel(position, square, hand, checked),
+      isMovable: movable === 'turn' && pieceAt(position, square)?.color === sideToMove(position),
+      isPicked: hand?.square === square,
+      isTarget: targets.some((target) => target.square === square),
+    }));
+  };
+
+  const putDown = (): void => {
+    carried?.remove();
+    carried = undefined;
+    hidden = undefined;
+    grid.markOver(undefined);
+  };
+
+  const hold = (next: Hand | undefined): void => {
+    hand = next;
+    draw();
+    if (next === undefined) panel.rest();
+    else panel.show(handHtml(next));
+  };
+
+  const letGo = (): void => {
+    if (hand !== undefined) voice.say('Put back.');
+    hold(undefined);
+  };
+
+  const refuse = ({ hand: held, refusal }: Refused): void => {
+    hold(held);
+    const sentence =
+      refusal === undefined
+        ? checkSentence(held, held.refusedAt!)
+        : moveRefusalSentence(refusal, held.judgedIn);
+    panel.show(refusal === undefined ? sentenceHtml(sentence) : refusalHtml(held, refusal, position));
+    voice.say(sentence);
+  };
+
+  const play = (move: Move): void => {
+    voice.say(moveStory(position, move));
+    hold(undefined);
+    onMove(move);
+    wasDropped = false;
+  };
+
+  const goTo = (held: Hand, { moves, promotes }: Target): void => {
+    const [only] = moves;
+    if (moves.length === 1 && !promotes) {
+      play(only!);
+      return;
+    }
+    const { variant } = rulesOf(position);
+    const heading = `What becomes of the ${pieceName(held.piece, variant)} on ${squareName(only!.to)}?`;
+    const choices = moves.map((move) => {
+      const { becomes } = moveFacts(position, move);
+      return {
+        label: promotionLabel(position, move),
+        picture: becomes === undefined ? '' : manSvg(becomes, variant),
+      };
+    });
+    choice = openChoice(heading, choices, (index) => play(moves[index]!));
+  };
+
+  const tap = (square: Square): void => {
+    const outcome = tapSquare(position, movable, hand, square);
+    switch (outcome.kind) {
+      case 'picked':
+        hold(outcome.hand);
+        voice.say(spokenHand(outcome.hand));
+        return;
+      case 'let-go':
+        letGo();
+        return;
+      case 'move':
+        goTo(hand!, outcome.target);
+        return;
+      case 'could': {
+        const sentence = couldSentence(hand!, outcome.target);
+        panel.show(sentenceHtml(sentence));
+        voice.say(sentence);
+        return;
+      }
+      case 'refused':
+        refuse(outcome);
+    }
+  };
+
+  const drag = followDrags(grid, {
+    lift: (square, isFinger) => {
+      const lifted = pickUp(position, square, movable);
+      if (!lifted?.mayMove) return false;
+      putDown();
+      hidden = square;
+      carried = carryMan(frame, lifted.piece, rulesOf(position).variant, isFinger);
+      hold(lifted);
+      return true;
+    },
+    carry: (clientX, clientY, over) => {
+      carried?.moveTo(clientX, clientY);
+      grid.markOver(over);
+    },
+    drop: (over) => {
+      const held = hand;
+      putDown();
+      if (held === undefined || over === undefined || over === held.square) return hold(undefined);
+      grid.focus(over);
+      const target = held.targets.find(({ square }) => square === over);
+      if (target === undefined) return refuse(refuseAt(held, over));
+      wasDropped = true;
+      draw();
+      goTo(held, target);
+    },
+    cancel: () => {
+      putDown();
+      hold(undefined);
+    },
+  });
+
+  grid.element.addEventListener('click', (event) => {
+    const square = grid.squareOf(event.target);
+    if (square === undefined || drag.endsDrag(event)) return;
+    // Not every browser gives the focus to a button that is clicked.
+    grid.focus(square);
+    tap(square);
+  });
+  grid.element.addEventListener('keydown', (event) => {
+    const square = grid.squareOf(event.target);
+    if (square === undefined || event.altKey || event.metaKey) return;
+    if (event.key === 'Escape') {
+      if (hand === undefined) return;
+      drag.cancel();
+      letGo();
+      return event.preventDefault();
+    }
+    const next =
+      squareByKey(square, event.key, event.ctrlKey, side) ??
+      (event.ctrlKey ? undefined : nextManByLetter(position, square, event.key, side));
+    if (next === undefined) return;
+    event.preventDefault();
+    grid.focus(next);
+  });
+
+  /** Lets the man that has just moved go its way, unless a hand has brought it there. */
+  const slide = (): void => {
+    const [from, to, ...more] = lastMove;
+    if (from === undefined || to === undefined || more.length > 0 || wasDropped || !wantsMotion()) return;
+    const piece = pieceAt(position, to);
+    if (piece === undefined) return;
+    hidden = to;
+    carried = slideMan(frame, piece, rulesOf(position).variant, { from, to, side }, () => {
+      putDown();
+      draw();
+    });
+  };
+
+  draw();
+  return {
+    show: (next, shown = {}) => {
+      const isNew = next !== position;
+      drag.cancel();
+      choice?.close();
+      putDown();
+      position = next;
+      lastMove = shown.lastMove ?? [];
+      checked = kingsInCheck(position);
+      if (isNew) slide();
+      hold(undefined);
+      showMen(frame, position);
+    },
+    turn: (to) => {
+      putDown();
+      side = to;
+      grid.turn(to);
+      draw();
+    },
+    allow: (next) => {
+      movable = next;
+      hold(undefined);
+    },
+    say: voice.say,
+    stop: () => {
+      drag.cancel();
+      choice?.close();
+      putDown();
+      hand = undefined;
+      draw();
+      picture.stop();
+      panel.rest();
+      grid.element.remove();
+      help.remove();
+      frame.classList.remove('is-live');
+    },
+  };
+}
+
+/** Where Tab enters the board: at the king of the side that looks at it. */
+const tabStopOf = (position: Position, side: Color): Square =>
+  piecesOf(position).find(({ piece }) => piece.role === 'king' && piece.color === side)?.square ?? 0;
