@@ -1,0 +1,32 @@
+import { formatFen, type Position, type Replayed, seriesOf, sideToMove } from '../../engine/index.ts';
+import { isInGame, type Point, reach } from './point.ts';
+
+/**
+ * A move with its number, as records have it: "12. Nf3", "12... Nf6", in a series "3. exd5". Behind another move of its
+ * line (not `alone`) a move of Black, or inside a series, needs none.
+ *
+ * @param position where the move is made
+ */
+export function moveWords(position: Position, san: string, alone: boolean): string {
+  const number = formatFen(position).split(' ')[5];
+  const isFirstOfNumber = (seriesOf(position)?.played ?? (sideToMove(position) === 'white' ? 0 : 1)) === 0;
+  if (isFirstOfNumber) return `${number}. ${san}`;
+  return alone ? `${number}... ${san}` : san;
+}
+
+/** What is said when a point is reached: "12. Nf3", "3... Nf3, move 2 of 3", "Start of the game". */
+export function pointWords(game: Replayed, point: Point): string {
+  const { turn, path } = point;
+  if (path.length === 0) {
+    const played = game.turns[turn - 1];
+    if (played === undefined) return 'Start of the game';
+    const sans = played.map(({ san }) => san).join(' ');
+    return moveWords(game.positions[turn - 1]!, sans, true);
+  }
+  const { moves } = reach(game, point);
+  const before = reach(game, { turn, path: path.slice(0, -1) }).position;
+  const series = seriesOf(before);
+  const words = moveWords(before, moves.at(-1)!.san, true);
+  const place = series === undefined ? '' : `, move ${series.played + 1} of ${series.number}`;
+  return `${isInGame(game, point) ? '' : 'Variation: '}${words}${place}`;
+}
