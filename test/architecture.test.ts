@@ -10,7 +10,7 @@ const PARTS: Record<string, { house: readonly string[]; outside: readonly string
   engine: { house: [], outside: [] },
   games: { house: ['engine'], outside: [] },
   store: { house: ['games', 'engine'], outside: ['better-sqlite3', 'node:'] },
-  view: { house: ['games', 'engine'], outside: ['handlebars', 'node:'] },
+  view: { house: ['games', 'engine'], outside: ['@resvg/resvg-js', 'handlebars', 'node:'] },
   mail: { house: ['view', 'games', 'engine', 'links.ts', 'log.ts'], outside: ['nodemailer', 'node:'] },
   actions: { house: ['store', 'games', 'engine', 'log.ts'], outside: [] },
   web: {

@@ -34,7 +34,7 @@ export const SMALLER = 'translate(3.8 9.2) scale(.8)';
 export const UNDER_CROWN = 'translate(4.8 9.6) scale(.8)';
 
 /** A tipped man has toppled onto its head. */
-export const LYING = 'translate(1.5 2.5) rotate(105 24 24) scale(.94)';
+export const LYING = 'translate(-2.6 2.6) rotate(105 24 24) scale(.92)';
 
 /** The crown of a royal man that does not move as a king. */
 export const CROWN =
@@ -51,8 +51,8 @@ export const MARKS = {
   knight:
     '<path d="M4.6 18.4c-.3-4.6 1.2-5.8 4-8.6l-3.4 2.6-2.3-2.6 3.4-5.7.6-2.4 2.3 1.8c4.6.3 7.5 4 7.5 9.2v5.7z"/>',
   bishop:
-    '<path d="M37.3 1.7c4 3.5 5.8 5.8 5.8 8.7 0 2.3-1.2 3.7-2.9 4.8l2.3 3.2H32.2l2.3-3.2c-1.7-1.1-2.9-2.5-2.9-4.8 0-2.9 1.7-5.2 5.7-8.7z"/>',
-  rook: '<path d="M30.4 2.3h3.5v2.3h2V2.3h2.9v2.3h2V2.3h3.5v5.8l-2.3 1.7v5.2l1.7 3.4H31l1.8-3.4V9.8l-2.4-1.7z"/>',
-  queen: '<path d="M31.6 18.4L29 5.2l4.6 4.6 3.7-7.7L41 9.8l4.6-4.6-2.5 13.2z"/>',
+    '<path d="M38 1.5c3.3 4 4.7 6.5 4.7 8.9 0 2.1-1 3.5-2.4 4.4l1.6 3.6h-7.8l1.6-3.6c-1.4-.9-2.4-2.3-2.4-4.4 0-2.4 1.4-4.9 4.7-8.9z"/>',
+  rook: '<path d="M29.4 2.2h4.2v3.6h2.4V2.2h3.6v3.6H42V2.2h4.2V10l-2.4 1.8v2.8l2 3.8h-16l2-3.8v-2.8L29.4 10z"/>',
+  queen: '<path d="M32 18.4L28.4 4.8l5.4 5.2 3.8-8.7 3.8 8.7 5.4-5.2-3.6 13.6z"/>',
   pawn: '<path d="M37.3 29.3a4.2 4.2 0 0 1 2.6 7.5l3.2 8.6H31.6l3.2-8.6A4.2 4.2 0 0 1 37.3 29.3z"/>',
 } as const satisfies Record<GainedRole, string>;

@@ -1,0 +1,22 @@
+import { renderAsync } from '@resvg/resvg-js';
+import { BOARD_UNITS } from './board-svg.ts';
+import { palettePng } from './palette-png.ts';
+
+/** How many pixels a unit of the drawing takes: edges of squares lie between pixels, and stay sharp. */
+export const PNG_SCALES = { letter: 1.5, preview: 2 } as const;
+
+/** The side of a picture of a board, in pixels. */
+export const pngSide = (scale: number): number => BOARD_UNITS.width * scale;
+
+/** The coordinates are dark: behind them is paper, also where a mail program is dark. */
+const PAPER = '#fbf9f5';
+
+/** The picture of a board as PNG, drawn off the main thread. It needs no font. */
+export async function boardPng(svg: string, scale: number): Promise<Buffer> {
+  const { width, height, pixels } = await renderAsync(svg, {
+    background: PAPER,
+    fitTo: { mode: 'width', value: pngSide(scale) },
+    font: { loadSystemFonts: false },
+  });
+  return palettePng({ width, height, pixels });
+}
