@@ -14,7 +14,7 @@ export { moveFacts, playMove } from './play.ts';
 export { readMove } from './read-move.ts';
 export { splitTurnText } from './read-turn-text.ts';
 export * from './record.ts';
-export { formatRecord } from './record-format.ts';
+export { formatLine, formatRecord } from './record-format.ts';
 export type { RecordProblem } from './record-problem.ts';
 export { parseRecords } from './record-read.ts';
 export * from './replay.ts';

@@ -1,6 +1,7 @@
 import { startFen } from './fen.ts';
-import type { GameRecord, RecordTag } from './record.ts';
+import type { GameRecord, RecordedTurn, RecordTag } from './record.ts';
 import { RECORD_TAGS, TURN_ORDER_TAGS, VARIANT_TAGS } from './record.ts';
+import type { Rules, WrittenMove } from './types.ts';
 
 /** PGN asks for lines under 80 columns. */
 const COLUMNS = 79;
@@ -54,26 +55,61 @@ const commentWords = (comment: string | undefined): string[] => {
   return words;
 };
 
+/** Where the numbers of the moves begin. */
+interface Numbering {
+  readonly progressive: boolean;
+  readonly count: number;
+  readonly blackToMove: boolean;
+}
+
+const numberingOf = ({ turnOrder }: Rules, fen: string): Numbering => {
+  const [, side, , , , number] = fen.split(' ');
+  return { progressive: turnOrder !== 'alternating', count: Number(number), blackToMove: side === 'b' };
+};
+
 /** The numbered moves: a number for each of White's moves, or in progressive play for each series. */
-const moveWords = (record: GameRecord): string[] => {
-  const [, side, , , , number] = record.startFen.split(' ');
-  const words = commentWords(record.comment);
-  const progressive = record.rules.turnOrder !== 'alternating';
-  let count = Number(number);
-  let blackToMove = side === 'b';
+const moveWords = ({ progressive, ...first }: Numbering, turns: readonly RecordedTurn[]): string[] => {
+  const words: string[] = [];
+  let { count, blackToMove } = first;
   let interrupted = true;
-  for (const turn of record.turns) {
+  for (const turn of turns) {
     if (progressive || !blackToMove) words.push(`${count}.`);
     else if (interrupted) words.push(`${count}...`);
     words.push(...turn.moves.map((move) => move.san));
-    const comment = commentWords(turn.comment);
-    words.push(...comment);
-    interrupted = comment.length > 0;
+    const asides = [
+      ...commentWords(turn.comment),
+      ...(turn.variations ?? []).flatMap((line) =>
+        inBrackets(moveWords({ progressive, count, blackToMove }, line)),
+      ),
+    ];
+    words.push(...asides);
+    interrupted = asides.length > 0;
     if (progressive || blackToMove) count += 1;
     blackToMove = !blackToMove;
   }
   return words;
 };
+
+const inBrackets = (words: readonly string[]): string[] => {
+  const [first = '', ...others] = words;
+  const last = others.pop();
+  return last === undefined ? [`(${first})`] : [`(${first}`, ...others, `${last})`];
+};
+
+/**
+ * Turns with their numbers, as a record has them: "12... Nf6 13. Bb5 a6", in progressive play "3. exd5 Nf3 Bb5+".
+ *
+ * @param fenBefore the position in which the first of them begins
+ */
+export const formatLine = (
+  rules: Rules,
+  fenBefore: string,
+  turns: readonly (readonly WrittenMove[])[],
+): string =>
+  moveWords(
+    numberingOf(rules, fenBefore),
+    turns.map((moves) => ({ moves, comment: undefined })),
+  ).join(' ');
 
 /** Fills lines. A word with `%` in the first column would be an escaped line, so it steps in by a space. */
 const wrapWords = (words: readonly string[]): string => {
@@ -101,5 +137,10 @@ export const formatRecord = (record: GameRecord): string => {
     return value === undefined ? [] : [formatTag(name, value)];
   });
   const extra = record.extraTags.map(([name, value]) => formatTag(name, value));
-  return `${[...tags, ...extra].join('\n')}\n\n${wrapWords([...moveWords(record), record.result])}\n`;
+  const words = [
+    ...commentWords(record.comment),
+    ...moveWords(numberingOf(record.rules, record.startFen), record.turns),
+    record.result,
+  ];
+  return `${[...tags, ...extra].join('\n')}\n\n${wrapWords(words)}\n`;
 };

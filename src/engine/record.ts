@@ -4,6 +4,8 @@ import type { Rules, TurnOrder, VariantId, WrittenMove } from './types.ts';
 export interface RecordedTurn {
   readonly moves: readonly WrittenMove[];
   readonly comment: string | undefined;
+  /** What could have been played instead of it, each from the position before it on. Written, and passed over on reading. */
+  readonly variations?: readonly (readonly RecordedTurn[])[] | undefined;
 }
 
 export const GAME_RESULTS = ['1-0', '0-1', '1/2-1/2', '*'] as const;

@@ -37,6 +37,21 @@ export interface PartialTurn extends PlayedTurn {
   readonly complete: boolean;
 }
 
+/** Turns of both sides, one after another, as somebody tries them out; the last may be unfinished. */
+export interface PlayedLine {
+  readonly turns: readonly (readonly WrittenMove[])[];
+  readonly position: Position;
+}
+
+/** Why a line is refused. */
+export interface LineRefusal {
+  readonly refusal: MoveRefusal;
+  /** Which text of the line it is about, from 0. */
+  readonly moveIndex: number;
+  /** The position in which it failed. */
+  readonly position: Position;
+}
+
 /** A game from its start: the positions at the start of every turn, the last one behind them all. */
 export interface Replayed {
   readonly positions: readonly Position[];
@@ -115,6 +130,27 @@ export const readPartialTurn = (
   position: Position,
   texts: readonly string[],
 ): Result<PartialTurn, TurnRefusal> => playTexts(position, texts);
+
+/**
+ * Reads turns of both sides from the start of a turn, each text one move. Where turns end is decided by the rules. What
+ * only claims or counts end may go on; behind a mate no move is legal.
+ */
+export const readLine = (start: Position, texts: readonly string[]): Result<PlayedLine, LineRefusal> => {
+  const turns: WrittenMove[][] = [];
+  let turn: WrittenMove[] = [];
+  let position = start;
+  for (const [moveIndex, text] of texts.entries()) {
+    if (isTurnStart(position)) {
+      turn = [];
+      turns.push(turn);
+    }
+    const read = readMove(position, text);
+    if (!read.ok) return refuse({ refusal: read.problem, moveIndex, position });
+    turn.push(writeMove(position, read.value));
+    position = playMove(position, read.value);
+  }
+  return ok({ turns, position });
+};
 
 /**
  * Replays a game from its start through its turns, each given as the texts of its moves. What the rules alone end

@@ -1,6 +1,7 @@
-import type { GameRecord } from '../engine/index.ts';
-import type { GameWithTurns, Termination } from './game.ts';
-import type { Clock, Instant } from './terms.ts';
+import { formatLine, type GameRecord, type RecordedTurn } from '../engine/index.ts';
+import type { Analysis, Line } from './analysis.ts';
+import type { Game, GameWithTurns, Termination, Turn } from './game.ts';
+import type { Clock, Instant, Terms } from './terms.ts';
 
 const DAY_SECONDS = 86_400;
 
@@ -36,8 +37,14 @@ const dateTag = (at: Instant): string => new Date(at).toISOString().slice(0, 10)
  *
  * @param site the address of the game
  * @param withMessages whether what the players wrote goes along, as comments
+ * @param analysis what the one who asks has put down about the game: a comment before the first move, and variations
  */
-export function gameRecord({ game, turns }: GameWithTurns, site: string, withMessages: boolean): GameRecord {
+export function gameRecord(
+  { game, turns }: GameWithTurns,
+  site: string,
+  withMessages: boolean,
+  analysis?: Analysis,
+): GameRecord {
   const { terms, players, state } = game;
   const finished = state.kind === 'finished' ? state : undefined;
   const first = turns[0];
@@ -54,7 +61,40 @@ export function gameRecord({ game, turns }: GameWithTurns, site: string, withMes
     timeControl: timeControl(terms.clock),
     termination: terminationTag(finished?.termination),
     startFen: terms.startFen,
-    turns: turns.map(({ moves, message }) => ({ moves, comment: withMessages ? message : undefined })),
+    comment: analysis && openingComment(game, turns.length, analysis),
+    turns: turns.map(({ moves, message }, index) => ({
+      moves,
+      comment: withMessages ? message : undefined,
+      variations: analysis && variationsAt(turns, index, analysis.lines),
+    })),
     extraTags: [],
   };
 }
+
+/** The notes; and where nothing has been played to which a line could be a variation, the lines in words. */
+function openingComment({ terms }: Game, turnCount: number, { notes, lines }: Analysis): string | undefined {
+  const inWords = turnCount > 0 ? [] : lines.map((line) => lineInWords(terms, line));
+  const text = [notes.text, ...inWords].join(' ').trim();
+  return text === '' ? undefined : text;
+}
+
+const lineInWords = ({ rules, startFen }: Terms, { turns, comment = '' }: Line): string =>
+  `${formatLine(rules, startFen, turns)} ${comment}`.trim();
+
+/**
+ * The lines that stand behind a turn of the record: those that begin before it, and behind the last one those that begin
+ * after it, which repeat it first, because a variation always takes the place of what it stands behind.
+ */
+function variationsAt(turns: readonly Turn[], index: number, lines: readonly Line[]): RecordedTurn[][] {
+  const instead = lines.filter(({ afterTurn }) => afterTurn === index).map((line) => recordedTurns(line, []));
+  if (index < turns.length - 1) return instead;
+  const onward = lines.filter(({ afterTurn }) => afterTurn === turns.length);
+  return [...instead, ...onward.map((line) => recordedTurns(line, [turns[index].moves]))];
+}
+
+/** The turns of a line behind those that lead to it, its comment with the last. */
+const recordedTurns = ({ turns, comment }: Line, before: Line['turns']): RecordedTurn[] =>
+  [...before, ...turns].map((moves, index, all) => ({
+    moves,
+    comment: index === all.length - 1 ? comment : undefined,
+  }));

@@ -25,6 +25,14 @@ export function linkPower(game: Game, link: TurnLink): LinkPower | undefined {
   return ahead === -1 ? 'played' : 'past';
 }
 
+/**
+ * Whether the player's next turn has begun since, so that the link only tells what has happened. When the game is over the
+ * last link of each player goes on reading it.
+ */
+export const isPastLink = (game: Game, link: TurnLink): boolean =>
+  linkPower(game, link) === 'past' &&
+  !(game.state.kind === 'finished' && game.turnNumber === link.turnNumber + 2);
+
 /** The turn that a player's link is for: the running one if it is the player's, else the player's next. */
 export const linkTurnNumber = (game: Game, color: Color): number =>
   game.toMove === color ? game.turnNumber : game.turnNumber + 1;

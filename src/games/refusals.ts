@@ -1,4 +1,4 @@
-import type { FenProblem, TurnRefusal } from '../engine/index.ts';
+import type { FenProblem, LineRefusal, TurnRefusal } from '../engine/index.ts';
 import type { Instant } from './terms.ts';
 
 /**
@@ -9,6 +9,7 @@ export type Refusal =
   /** Nothing there, or nothing that this person may know of. */
   | { readonly reason: 'unknown' }
   | { readonly reason: 'illegal-turn'; readonly turn: TurnRefusal }
+  | { readonly reason: 'illegal-line'; readonly line: LineRefusal }
   | { readonly reason: 'start-position'; readonly problem: FenProblem }
   | { readonly reason: 'game-over' }
   | { readonly reason: 'not-your-turn' }
@@ -21,6 +22,11 @@ export type Refusal =
   | { readonly reason: 'no-claim' }
   /** A draw is not to be offered and claimed at once. */
   | { readonly reason: 'offer-and-claim' }
+  /** A line is to begin behind a turn that has not been played. */
+  | { readonly reason: 'no-such-turn' }
+  | { readonly reason: 'too-many-lines' }
+  /** The notes were changed elsewhere since the writer saw them; they are as told here. */
+  | { readonly reason: 'notes-changed'; readonly text: string; readonly version: number }
   | { readonly reason: 'invitation-closed' }
   | { readonly reason: 'invitation-unconfirmed' }
   | { readonly reason: 'opponent-is-challenger' }

@@ -1,4 +1,10 @@
-import { type FenProblem, type FenReason, seriesOf, type TurnRefusal } from '../engine/index.ts';
+import {
+  type FenProblem,
+  type FenReason,
+  type LineRefusal,
+  seriesOf,
+  type TurnRefusal,
+} from '../engine/index.ts';
 import type { Refusal } from '../games/refusals.ts';
 import { moveRefusalSentence } from './move-words.ts';
 import { counted } from './plain-text.ts';
@@ -54,6 +60,10 @@ export function turnRefusalSentence({ refusal, moveIndex, position }: TurnRefusa
   }
 }
 
+/** Why a line is refused, and by which of its moves. */
+const lineRefusalSentence = ({ refusal, moveIndex, position }: LineRefusal): string =>
+  `Move ${moveIndex + 1} of the line: ${moveRefusalSentence(refusal, position)}`;
+
 /** Any "no" of the game, in a sentence for the person who hears it. */
 export function refusalSentence(refusal: Refusal): string {
   switch (refusal.reason) {
@@ -61,6 +71,8 @@ export function refusalSentence(refusal: Refusal): string {
       return 'There is nothing at this address.';
     case 'illegal-turn':
       return turnRefusalSentence(refusal.turn);
+    case 'illegal-line':
+      return lineRefusalSentence(refusal.line);
     case 'start-position':
       return fenProblemSentence(refusal.problem);
     case 'game-over':
@@ -77,6 +89,12 @@ export function refusalSentence(refusal: Refusal): string {
       return 'No draw can be claimed here: neither has a position come for the third time, nor have fifty moves gone by without a capture, a promotion or a pawn move.';
     case 'offer-and-claim':
       return 'A draw can be offered or claimed, not both at once.';
+    case 'no-such-turn':
+      return 'That turn has not been played.';
+    case 'too-many-lines':
+      return 'There is no room for another line. Please remove one first.';
+    case 'notes-changed':
+      return 'The notes have been changed elsewhere since you opened them.';
     case 'invitation-closed':
       return 'This invitation is no longer open.';
     case 'invitation-unconfirmed':

@@ -10,6 +10,8 @@ export const UNPROCESSABLE = { unprocessable: true };
 
 export const NAME_LENGTH = 60;
 export const MESSAGE_LENGTH = 1000;
+export const NOTES_LENGTH = 4000;
+export const LINE_COMMENT_LENGTH = 500;
 export const ADDRESS_LENGTH = 254;
 export const START_FEN_LENGTH = 1000;
 /** Of a turn, or of a bank. */
@@ -46,16 +48,25 @@ export const emailAddress = z
   })
   .meta({ description: 'A mail address. It is never shown to anyone else.', example: 'ann@example.org' });
 
-export const message = z
-  .string()
-  .overwrite((text) => text.replace(/\r\n?/g, '\n'))
-  .refine(atMost(MESSAGE_LENGTH), { error: `has more than ${MESSAGE_LENGTH} characters`, abort: true })
-  .refine((text) => !CONTROL_IN_MESSAGE.test(text) && text.isWellFormed(), {
-    error: 'must not hold control characters',
-    params: UNPROCESSABLE,
-  })
-  .trim()
-  .meta({ description: `Up to ${MESSAGE_LENGTH} characters; line breaks are kept.`, example: 'Good luck!' });
+/** Text of several lines, as people write it to each other and for themselves. */
+const writtenText = (limit: number) =>
+  z
+    .string()
+    .overwrite((text) => text.replace(/\r\n?/g, '\n'))
+    .refine(atMost(limit), { error: `has more than ${limit} characters`, abort: true })
+    .refine((text) => !CONTROL_IN_MESSAGE.test(text) && text.isWellFormed(), {
+      error: 'must not hold control characters',
+      params: UNPROCESSABLE,
+    })
+    .trim();
+
+export const notes = writtenText(NOTES_LENGTH);
+export const lineComment = writtenText(LINE_COMMENT_LENGTH);
+
+export const message = writtenText(MESSAGE_LENGTH).meta({
+  description: `Up to ${MESSAGE_LENGTH} characters; line breaks are kept.`,
+  example: 'Good luck!',
+});
 
 export const variant = z.enum(VARIANTS).meta({ description: 'The rule set.' });
 export const turnOrder = z.enum(TURN_ORDERS).meta({ description: 'How turns follow each other.' });

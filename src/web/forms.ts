@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { splitTurnText } from '../engine/index.ts';
+import { MOST_LINE_MOVES } from '../games/analysis.ts';
 import { CLOCK_KINDS, type Clock } from '../games/terms.ts';
 import * as field from './fields.ts';
 
@@ -20,6 +22,11 @@ const ticked = z
   .string()
   .optional()
   .transform((value) => value !== undefined);
+
+const count = z
+  .string()
+  .regex(/^\d{1,6}$/, 'must be a number')
+  .transform(Number);
 
 export const newGameForm = z
   .strictObject({
@@ -81,10 +88,7 @@ const turnMoves = z
 
 export const turnForm = z.strictObject({
   moves: turnMoves,
-  ply: z
-    .string()
-    .regex(/^\d{1,6}$/, 'must be a number')
-    .transform(Number),
+  ply: count,
   message: optional(field.message),
   offerDraw: ticked,
   claimDraw: ticked,
@@ -92,3 +96,16 @@ export const turnForm = z.strictObject({
 
 /** What a preview holds can be kept instead of sent; all but its steps and its message is of that moment only. */
 export const draftForm = turnForm.partial({ ply: true }).extend({ message: field.message.optional() });
+
+export const notesForm = z.strictObject({ text: field.notes, version: count });
+
+export const lineForm = z.strictObject({
+  after: count,
+  moves: z
+    .string()
+    .max(8000, 'is too long for a line')
+    .transform(splitTurnText)
+    .refine((moves) => moves.length > 0, { error: 'holds no move', params: field.UNPROCESSABLE })
+    .refine((moves) => moves.length <= MOST_LINE_MOVES, { error: `has more than ${MOST_LINE_MOVES} moves` }),
+  comment: optional(field.lineComment),
+});

@@ -2,6 +2,7 @@ import type { Request, Response } from 'express';
 import { type Color, sideToMove, type WrittenMove } from '../engine/index.ts';
 import { type Game, opponentOf } from '../games/game.ts';
 import { readPosition } from '../games/position.ts';
+import { findAnalysis } from '../store/analysis.ts';
 import { findGameOutline, type GameOutline } from '../store/game-outline.ts';
 import { findTurn } from '../store/games.ts';
 import { mailTrouble } from '../store/players.ts';
@@ -12,7 +13,8 @@ import { idOf } from './access.ts';
 import { sendRecord } from './api/record.ts';
 import { boardView, recordEntries, standing, termsHtml } from './game-view.ts';
 import { sendPage } from './page.ts';
-import { readPlay } from './play-link.ts';
+import { isPast, readPlay } from './play-link.ts';
+import { sendPlayedPage } from './played-page.ts';
 import { NOT_FOUND } from './problems.ts';
 import { type RecordEntry, recordHtml } from './record-html.ts';
 import { sendProblemPage } from './refusals.ts';
@@ -85,10 +87,15 @@ export async function showOwnGame(site: Site, request: Request, response: Respon
   });
 }
 
-/** The record with the messages, for a player. */
+/** The record for a player: with the messages, and with what that player alone has put down about the game. */
 export async function getOwnRecord(site: Site, request: Request, response: Response): Promise<void> {
   const play = await readPlay(site, request, response);
-  if (play) sendRecord(site, response, play.found, request.query.comments === '1');
+  if (!play) return;
+  const { comments, notes } = request.query;
+  if (notes === '1' && isPast(play)) return sendPlayedPage(site, response, play, 410);
+  const turnCount = play.found.turns.length;
+  const analysis = notes === '1' ? await findAnalysis(site.reads, play.claim, turnCount) : undefined;
+  sendRecord(site, response, play.found, comments === '1', analysis);
 }
 
 interface Reader {

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import type { GameWithTurns } from '../games/game.ts';
-import { type LinkPower, linkPower } from '../games/link-power.ts';
+import { isPastLink, type LinkPower, linkPower } from '../games/link-power.ts';
 import { findGameWithTurns } from '../store/games.ts';
 import { linkClaimOf, type PlayClaim } from './access.ts';
 import { NOT_FOUND } from './problems.ts';
@@ -28,6 +28,5 @@ export async function readPlay(site: Site, request: Request, response: Response)
   return { claim, power, found, path: `/play/${request.params.token}` };
 }
 
-/** Whether the player's next turn has begun, so that the link only tells what happened since. */
-export const isPast = ({ power, claim, found: { game } }: Play): boolean =>
-  power === 'past' && !(game.state.kind === 'finished' && game.turnNumber === claim.turnNumber + 2);
+/** Whether the link only tells what happened since. */
+export const isPast = ({ claim, found: { game } }: Play): boolean => isPastLink(game, claim);

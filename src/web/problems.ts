@@ -91,6 +91,16 @@ export const PROBLEMS = {
     title: 'A draw is either offered or claimed',
     about: 'One turn cannot do both.',
   },
+  'no-room-for-lines': {
+    status: 409,
+    title: 'No room for another line',
+    about: 'A player keeps a number of lines for one game; one has to be removed first.',
+  },
+  'notes-changed': {
+    status: 409,
+    title: 'The notes have been changed meanwhile',
+    about: 'Another device has saved other notes since; "text" and "version" tell them. Nothing was saved.',
+  },
   'invitation-closed': {
     status: 409,
     title: 'The invitation is closed',
@@ -113,6 +123,7 @@ export type ProblemType = keyof typeof PROBLEMS;
 export const PROBLEM_OF_REFUSAL = {
   unknown: 'not-found',
   'illegal-turn': 'illegal-move',
+  'illegal-line': 'illegal-move',
   'start-position': 'start-position',
   'game-over': 'game-over',
   'not-your-turn': 'not-your-turn',
@@ -121,6 +132,9 @@ export const PROBLEM_OF_REFUSAL = {
   'no-draw-offer': 'no-draw-offer',
   'no-claim': 'no-claim',
   'offer-and-claim': 'offer-and-claim',
+  'no-such-turn': 'not-found',
+  'too-many-lines': 'no-room-for-lines',
+  'notes-changed': 'notes-changed',
   'invitation-closed': 'invitation-closed',
   'invitation-unconfirmed': 'invitation-unconfirmed',
   'opponent-is-challenger': 'opponent-is-challenger',

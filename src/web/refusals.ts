@@ -2,6 +2,7 @@ import type { Request, Response } from 'express';
 import {
   formatMove,
   formatSan,
+  type LineRefusal,
   legalMoves,
   type Position,
   squareName,
@@ -23,6 +24,10 @@ export function problemOf(refusal: Refusal, now: Instant): Problem {
   switch (refusal.reason) {
     case 'illegal-turn':
       return { ...problem, more: { ...illegalMoveJson(refusal.turn) } };
+    case 'illegal-line':
+      return { ...problem, more: { ...illegalMoveJson(refusal.line) } };
+    case 'notes-changed':
+      return { ...problem, more: { text: refusal.text, version: refusal.version } };
     case 'start-position':
       return { ...problem, more: { reason: refusal.problem.reason, place: refusal.problem.place } };
     case 'too-many-invitations':
@@ -37,7 +42,7 @@ export function problemOf(refusal: Refusal, now: Instant): Problem {
 export const writtenLegalMoves = (position: Position): WrittenMove[] =>
   legalMoves(position).map((move) => ({ move: formatMove(move), san: formatSan(position, move) }));
 
-function illegalMoveJson({ refusal, moveIndex, position }: TurnRefusal): IllegalMoveJson {
+function illegalMoveJson({ refusal, moveIndex, position }: TurnRefusal | LineRefusal): IllegalMoveJson {
   return {
     reason: refusal.reason,
     rule: refusal.rule,

@@ -21,9 +21,11 @@ import { postFreshLink, postFreshLinkForCode, showFreshLinkSent } from './fresh-
 import { getOwnRecord, showGame, showOwnGame } from './game-page.ts';
 import { postNewGame, showHome } from './home-page.ts';
 import { postTaking, showInvitation } from './invitation-page.ts';
+import { getLines, postForgottenLine, postLine } from './lines-page.ts';
 import { getEvents, getOwnEvents } from './live-events.ts';
 import { showLetter, showLetterHtml, showMailbox } from './mailbox-page.ts';
 import { postNever, showNever } from './never-page.ts';
+import { postNotes, showNotes } from './notes-page.ts';
 import { showPreview } from './preview-page.ts';
 import { showProblem, showProblems } from './problems-page.ts';
 import { postReminders, showReminders } from './reminders-page.ts';
@@ -134,6 +136,11 @@ export const ROUTES: readonly Route[] = [
   secretPage('/play/:token/game', showOwnGame),
   secretPage('/play/:token/events', getOwnEvents),
   secretPage('/play/:token/record.pgn', getOwnRecord),
+  secretPage('/play/:token/notes', showNotes),
+  form('/play/:token/notes', postNotes),
+  secretPage('/play/:token/notes/lines', getLines),
+  form('/play/:token/notes/lines', postLine),
+  form('/play/:token/notes/lines/:line/forget', postForgottenLine),
   secretPage('/play/:token/resign', askResignation),
   form('/play/:token/resign', postResignation),
   secretPage('/play/:token/draw/:action', askDrawAnswer),

@@ -24,7 +24,7 @@ export const PLAIN_TERMS: ProposedTerms = {
 
 /** The value of what must have gone well. */
 export function expectOk<Value>(result: Result<Value, unknown>): Value {
-  if (!result.ok) throw new Error(`refused: ${JSON.stringify(result.problem)}`);
+  if (!result.ok) throw new Error(`refused: ${JSON.stringify(result.problem).slice(0, 300)}`);
   return result.value;
 }
 

@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
 import { formatRecord } from '../../engine/index.ts';
+import type { Analysis } from '../../games/analysis.ts';
 import type { GameWithTurns } from '../../games/game.ts';
 import { gameRecord } from '../../games/game-record.ts';
 import { sendProblem } from '../refusals.ts';
@@ -16,15 +17,16 @@ export async function getRecord(site: Site, request: Request, response: Response
   sendRecord(site, response, reading.found, withComments);
 }
 
-/** Answers with a record, to be kept as a file. */
+/** Answers with a record, to be kept as a file. `analysis` is the asker's own, where it is to go along. */
 export function sendRecord(
   site: Site,
   response: Response,
   found: GameWithTurns,
   withComments: boolean,
+  analysis?: Analysis,
 ): void {
   const { id } = found.game;
   response.attachment(`chessivore-${id}.pgn`);
   response.setHeader('Content-Type', 'application/x-chess-pgn; charset=utf-8');
-  response.send(formatRecord(gameRecord(found, `${site.publicUrl}/games/${id}`, withComments)));
+  response.send(formatRecord(gameRecord(found, `${site.publicUrl}/games/${id}`, withComments, analysis)));
 }

@@ -1,0 +1,173 @@
+import type { Color, WrittenMove } from '../engine/types.ts';
+import type { Analysis, Line, Notes } from '../games/analysis.ts';
+import type { Instant } from '../games/terms.ts';
+import type { Reads, Transaction } from './database.ts';
+
+/** Whose notes: one player's on one game. Nothing here can be asked for without saying whose. */
+export interface AnalysisOwner {
+  readonly gameId: string;
+  readonly color: Color;
+}
+
+const NO_NOTES: Notes = { text: '', version: 0 };
+
+/** The player's notes on the game; empty ones where nothing was ever written. */
+export async function findNotes(reads: Reads, { gameId, color }: AnalysisOwner): Promise<Notes> {
+  const row = await reads.first<Notes>(
+    'SELECT text, version FROM notes WHERE game_id = ? AND color = ?',
+    gameId,
+    color,
+  );
+  return row ?? NO_NOTES;
+}
+
+/** Writes the notes down as they are from now on. */
+export async function saveNotes(
+  transaction: Transaction,
+  { gameId, color }: AnalysisOwner,
+  { text, version }: Notes,
+  now: Instant,
+): Promise<void> {
+  await transaction.run(
+    `INSERT INTO notes (game_id, color, version, text, saved_at) VALUES (?, ?, ?, ?, ?)
+      ON CONFLICT (game_id, color) DO UPDATE SET (version, text, saved_at) =
+        (excluded.version, excluded.text, excluded.saved_at)`,
+    gameId,
+    color,
+    version,
+    text,
+    now,
+  );
+}
+
+interface LineRow {
+  readonly id: string;
+  readonly after_turn: number;
+  readonly moves: string;
+  readonly sans: string;
+  readonly comment: string | null;
+  readonly kept_at: number;
+  readonly fen: string;
+}
+
+const LINE_COLUMNS = 'id, after_turn, moves, sans, comment, kept_at, fen';
+
+const lineFromRow = (row: LineRow): Line => ({
+  id: row.id,
+  afterTurn: row.after_turn,
+  turns: turnsFromRow(row),
+  comment: row.comment ?? undefined,
+  keptAt: row.kept_at,
+  fen: row.fen,
+});
+
+function turnsFromRow({ moves, sans }: LineRow): WrittenMove[][] {
+  const written = sans.split('\n').map((turn) => turn.split(' '));
+  return moves
+    .split('\n')
+    .map((turn, number) => turn.split(' ').map((move, index) => ({ move, san: written[number][index] })));
+}
+
+const turnsToRow = (turns: Line['turns'], text: keyof WrittenMove): string =>
+  turns.map((moves) => moves.map((move) => move[text]).join(' ')).join('\n');
+
+/**
+ * The player's lines in the game, in the order of the turns behind which they begin, then of their keeping.
+ *
+ * @param turnCount how many turns of the game the reader knows of; a line that begins behind a later one is left out
+ */
+export async function findLines(
+  reads: Reads,
+  { gameId, color }: AnalysisOwner,
+  turnCount: number,
+): Promise<Line[]> {
+  const rows = await reads.all<LineRow>(
+    `SELECT ${LINE_COLUMNS} FROM line
+      WHERE game_id = ? AND color = ? AND after_turn <= ? ORDER BY after_turn, kept_at, id`,
+    gameId,
+    color,
+    turnCount,
+  );
+  return rows.map(lineFromRow);
+}
+
+/** The line of the player with the same moves from the same turn. */
+export async function findSameLine(
+  reads: Reads,
+  { gameId, color }: AnalysisOwner,
+  line: Line,
+): Promise<Line | undefined> {
+  const row = await reads.first<LineRow>(
+    `SELECT ${LINE_COLUMNS} FROM line WHERE game_id = ? AND color = ? AND after_turn = ? AND moves = ?`,
+    gameId,
+    color,
+    line.afterTurn,
+    turnsToRow(line.turns, 'move'),
+  );
+  return row && lineFromRow(row);
+}
+
+/** How many lines the player keeps in the game. */
+export async function countLines(reads: Reads, { gameId, color }: AnalysisOwner): Promise<number> {
+  const row = await reads.first<{ count: number }>(
+    'SELECT count(*) AS count FROM line WHERE game_id = ? AND color = ?',
+    gameId,
+    color,
+  );
+  return row?.count ?? 0;
+}
+
+/** Keeps a new line. */
+export async function insertLine(
+  transaction: Transaction,
+  { gameId, color }: AnalysisOwner,
+  line: Line,
+): Promise<void> {
+  await transaction.run(
+    `INSERT INTO line (game_id, color, ${LINE_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    gameId,
+    color,
+    line.id,
+    line.afterTurn,
+    turnsToRow(line.turns, 'move'),
+    turnsToRow(line.turns, 'san'),
+    line.comment ?? null,
+    line.keptAt,
+    line.fen,
+  );
+}
+
+/** Says something else about a line. */
+export async function setLineComment(
+  transaction: Transaction,
+  { gameId, color }: AnalysisOwner,
+  id: string,
+  comment: string,
+): Promise<void> {
+  await transaction.run(
+    'UPDATE line SET comment = ? WHERE game_id = ? AND color = ? AND id = ?',
+    comment,
+    gameId,
+    color,
+    id,
+  );
+}
+
+/** Forgets a line; one that is not there, or is not the player's, is left alone. */
+export async function deleteLine(
+  transaction: Transaction,
+  { gameId, color }: AnalysisOwner,
+  id: string,
+): Promise<void> {
+  await transaction.run('DELETE FROM line WHERE game_id = ? AND color = ? AND id = ?', gameId, color, id);
+}
+
+/** Everything that the player has put down about the game. */
+export const findAnalysis = async (
+  reads: Reads,
+  owner: AnalysisOwner,
+  turnCount: number,
+): Promise<Analysis> => ({
+  notes: await findNotes(reads, owner),
+  lines: await findLines(reads, owner, turnCount),
+});
