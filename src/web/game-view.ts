@@ -60,7 +60,7 @@ export const notationOf = (moves: readonly WrittenMove[]): string => moves.map((
 export function termsHtml({ rules, clock, helpRule, visibility }: Terms): string {
   const row = (term: string, words: string) => `<div><dt>${term}</dt><dd>${words}</dd></div>`;
   return (
-    row('Game', `<a href="${rulesPath(rules)}">${variantName(rules.variant)}</a>`) +
+    row('Game', `<a class="alone" href="${rulesPath(rules)}">${variantName(rules.variant)}</a>`) +
     row('Turns', TURN_ORDER_NAMES[rules.turnOrder]) +
     row('Time', clockWords(clock)) +
     row('Help', HELP_RULE_WORDS[helpRule]) +

@@ -2,6 +2,8 @@ import type { Color, TurnOrder, VariantId } from '../../../src/engine/index.ts';
 import { linkSecretBeside } from '../../../src/link-secret.ts';
 import { createLinks } from '../../../src/links.ts';
 import type { Service } from '../../support/service.ts';
+import { invite } from './invitations.ts';
+import { post } from './post.ts';
 
 export interface GameOptions {
   readonly variant?: VariantId;
@@ -19,8 +21,8 @@ export interface PlayedGame {
   readonly id: string;
   /** Its page for everybody, as a path. */
   readonly path: string;
-  /** Plays turns over the programming interface, each by whoever is to move; a message can go with the last. */
-  play(turns: readonly string[], message?: string): Promise<void>;
+  /** Plays turns over the programming interface, each by whoever is to move; `extra` goes with the last. */
+  play(turns: readonly string[], extra?: { message?: string; offerDraw?: boolean }): Promise<void>;
   /** The notation of what was played, turn by turn. */
   played(): Promise<readonly string[]>;
   /** The link that the next letter to a player bears, as a path; to who is to move unless said otherwise. */
@@ -32,72 +34,37 @@ interface GameState {
   readonly turns: readonly { readonly moves: readonly { readonly san: string }[] }[];
 }
 
-/**
- * Ann and Bo agree upon a game over the programming interface. Their links are made with the key of the service, as it
- * makes those in letters, so that nobody has to wait for the letters.
- */
+/** Ann and Bo agree upon a game, and play its first turns. */
 export async function beginGame(service: Service, options: GameOptions = {}): Promise<PlayedGame> {
-  const home = service.publicUrl;
+  const { turns: firstTurns = [], ...terms } = options;
+  const invitation = await invite(service, terms);
+  await invitation.confirm();
+  const { game: id } = await invitation.accept('Bo');
+
   const links = createLinks(linkSecretBeside(service.databasePath));
-  const call = <Answer>(path: string, body: object, token?: string) =>
-    post<Answer>(`${home}/api${path}`, body, token);
-
-  const { id: invitationId } = await call<{ id: string }>('/challenges', {
-    variant: options.variant ?? 'orthodox',
-    turnOrder: options.turnOrder ?? 'alternating',
-    challenger: { name: 'Ann', email: 'ann@example.org' },
-    opponent: { name: 'Bo', email: 'bo@example.org' },
-    plays: 'white',
-    clock: options.clock === undefined ? { perTurnDays: 7 } : options.clock,
-    visibility: options.visibility ?? 'link',
-    ...(options.fen !== undefined && { fen: options.fen }),
-  });
-  const party = (party: 'challenger' | 'opponent') =>
-    links.token({ kind: 'invitation', invitationId, party, takerNumber: 0 });
-  await call(`/challenges/${invitationId}/confirm`, {}, party('challenger'));
-  const { game: id } = await call<{ game: string }>(
-    `/challenges/${invitationId}/accept`,
-    { name: 'Bo' },
-    party('opponent'),
-  );
-
+  const readState = async (): Promise<GameState> =>
+    (await (await fetch(`${service.publicUrl}/api/games/${id}`)).json()) as GameState;
   const tokenOf = async (color?: Color): Promise<string> => {
-    const { toMove, turns } = await readState(home, id);
-    const turnNumber = turns.length + (color === undefined || color === toMove ? 1 : 2);
+    const { toMove, turns } = await readState();
+    const isNext = toMove === null || color === undefined || color === toMove;
+    const turnNumber = turns.length + (isNext ? 1 : 2);
     return links.token({ kind: 'play', gameId: id, color: color ?? toMove ?? 'white', turnNumber });
   };
   const game: PlayedGame = {
     id,
     path: `/games/${id}`,
-    async play(turns, message) {
+    async play(turns, extra = {}) {
       for (const [index, turn] of turns.entries()) {
-        const words = message !== undefined && index === turns.length - 1 ? { message } : {};
-        await call(`/games/${id}/moves`, { moves: turn.split(' '), ...words }, await tokenOf());
+        const body = { moves: turn.split(' '), ...(index === turns.length - 1 ? extra : {}) };
+        await post(service, `/games/${id}/moves`, body, await tokenOf());
       }
     },
     async played() {
-      const { turns } = await readState(home, id);
+      const { turns } = await readState();
       return turns.map(({ moves }) => moves.map(({ san }) => san).join(' '));
     },
     link: async (color) => `/play/${await tokenOf(color)}`,
   };
-  await game.play(options.turns ?? []);
+  await game.play(firstTurns);
   return game;
-}
-
-/** Games that readers may see; the others are asked for by nobody here. */
-const readState = async (home: string, id: string): Promise<GameState> =>
-  (await (await fetch(`${home}/api/games/${id}`)).json()) as GameState;
-
-async function post<Answer>(url: string, body: object, token?: string): Promise<Answer> {
-  const answer = await fetch(url, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      ...(token !== undefined && { authorization: `Bearer ${token}` }),
-    },
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`${url} answers ${answer.status}: ${await answer.text()}`);
-  return (await answer.json()) as Answer;
 }

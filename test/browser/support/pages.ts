@@ -1,0 +1,107 @@
+import type { Service } from '../../support/service.ts';
+import { beginGame } from './games.ts';
+import { invite } from './invitations.ts';
+
+/** One page in one state, with something on it. */
+export interface SamplePage {
+  /** Its entry in the table of routes. */
+  readonly route: string;
+  /** What it shows, in a few words. */
+  readonly shows: string;
+  readonly path: string;
+  /** Unless it is 200. */
+  readonly status?: number;
+}
+
+/** What answers a GET outside of the programming interface and is no page. */
+export const NO_PAGES: readonly string[] = [
+  '/games/:id/events',
+  '/play/:token/events',
+  '/play/:token/record.pgn',
+  // A letter as it arrives: mail programs, not ours, show it. It is looked at within `/mailbox/:letter`.
+  '/mailbox/:letter/html',
+];
+
+/** A message as somebody might write it, with a long word and other letters. */
+const MESSAGE =
+  'Good luck! Пиши ещё.\nhttps://example.org/a/very/long/address/that/does/not/break/anywhere/at/all';
+
+/** Fills a service with games and invitations in all states, and gives every page in each of its faces. */
+export async function samplePages(service: Service): Promise<readonly SamplePage[]> {
+  const fresh = await beginGame(service, { variant: 'absorption', visibility: 'public' });
+  const running = await beginGame(service, {
+    variant: 'absorption',
+    visibility: 'public',
+    turns: ['d4', 'e5', 'dxe5', 'd6', 'exd6', 'Bxd6'],
+  });
+  await running.play(['Nf3'], { message: MESSAGE, offerDraw: true });
+  const series = await beginGame(service, { turnOrder: 'progressive-italian', turns: ['e4', 'e5 d5'] });
+  const promoting = await beginGame(service, {
+    variant: 'absorption',
+    fen: '8/R(P)7/8/7k/8/8/8/4K3 w - - 0 1',
+  });
+  const over = await beginGame(service, { visibility: 'public', turns: ['f3', 'e5', 'g4', 'Qh4#'] });
+  const african = await beginGame(service, { variant: 'african', turns: ['c4', 'Mf6'], clock: null });
+  const cannibal = await beginGame(service, { variant: 'cannibal', turns: ['e4', 'd5', 'exd5'] });
+  const used = await fresh.link();
+  await fresh.play(['e4', 'e5'], { message: MESSAGE });
+
+  const draft = await invite(service, { variant: 'african', message: MESSAGE });
+  const sent = await invite(service, { variant: 'cannibal', message: MESSAGE });
+  await sent.confirm();
+  const open = await invite(service, { opponent: undefined, plays: 'random' });
+  await open.confirm();
+  await open.ask();
+
+  const turn = await fresh.link();
+  const page = (route: string, shows: string, path: string, status?: number): SamplePage => ({
+    route,
+    shows,
+    path,
+    ...(status !== undefined && { status }),
+  });
+  return [
+    page('/', 'home', '/'),
+    page('/rules', 'all rules', '/rules'),
+    ...['orthodox', 'absorption', 'cannibal', 'african'].map((variant) =>
+      page('/rules/:variant/:turnOrder', `rules of ${variant}`, `/rules/${variant}/alternating`),
+    ),
+    page('/rules/:variant/:turnOrder', 'rules, Italian', '/rules/absorption/progressive-italian'),
+    page('/rules/:variant/:turnOrder', 'rules, Scottish', '/rules/african/progressive-scottish'),
+    page('/problems', 'all problems', '/problems'),
+    page('/problems/:type', 'one problem', '/problems/illegal-move'),
+    page('/fresh-link', 'a link is on its way', '/fresh-link'),
+    page('/games/:id', 'a running game', running.path),
+    page('/games/:id', 'its start', `${running.path}?turn=0`),
+    page('/games/:id', 'a finished game', over.path),
+    page('/games/:id', 'a game of series', series.path),
+    page('/games/:id', 'no such game', '/games/AAAAAAAAAAAAAAAA', 404),
+    page('/invitations/:id', 'an open invitation', `/invitations/${open.id}`),
+    page('/challenges/:token', 'to confirm', draft.path('challenger')),
+    page('/challenges/:token', 'sent', sent.path('challenger')),
+    page('/challenges/:token', 'to accept', sent.path('opponent')),
+    page('/challenges/:token', 'to take', open.path('taker')),
+    page('/challenges/:token/decline', 'decline?', `${sent.path('opponent')}/decline`),
+    page('/challenges/:token/withdraw', 'withdraw?', `${sent.path('challenger')}/withdraw`),
+    page('/challenges/:token/never', 'never again?', `${sent.path('opponent')}/never`),
+    page('/play/:token', 'a turn with a message', turn),
+    page('/play/:token', 'a man picked up', `${turn}?from=g1`),
+    page('/play/:token', 'a draw offer', await running.link()),
+    page('/play/:token', 'a series', `${await series.link()}?moves=g1f3`),
+    page('/play/:token', 'elephants and magpies', await african.link()),
+    page('/play/:token', 'an eaten pawn', await cannibal.link()),
+    page('/play/:token', 'a promotion', `${await promoting.link()}?from=a7&to=a8`),
+    page('/play/:token', 'a used link', used, 410),
+    page('/play/:token', 'not yet their turn', await running.link('white')),
+    page('/play/:token', 'a game that is over', await over.link('white')),
+    page('/play/:token/preview', 'a preview', `${turn}/preview?moves=g1f3`),
+    page('/play/:token/preview', 'a refused move', `${turn}/preview?typed=Nf5`, 422),
+    page('/play/:token/game', 'looking through one’s game', `${turn}/game`),
+    page('/play/:token/resign', 'resign?', `${turn}/resign`),
+    page('/play/:token/draw/:action', 'accept a draw?', `${await running.link()}/draw/accept`),
+    page('/play/:token/draw/:action', 'claim a draw?', `${turn}/draw/claim`),
+    page('/play/:token/reminders', 'reminders?', `${turn}/reminders`),
+    page('/mailbox', 'the mailbox', '/mailbox'),
+    page('/mailbox/:letter', 'a letter', '/mailbox/1'),
+  ];
+}
