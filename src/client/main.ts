@@ -1,7 +1,8 @@
 /** The script of all pages: each part looks for what it works on, and leaves pages without it alone. */
+import { startGame } from './game.ts';
 import { startTurn } from './turn.ts';
 
-const PARTS: readonly (() => void)[] = [startTurn];
+const PARTS: readonly (() => void)[] = [startTurn, startGame];
 
 for (const start of PARTS) {
   try {

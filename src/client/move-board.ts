@@ -45,8 +45,11 @@ export interface MoveBoardOptions {
 
 /** A board that is looked at and played on, by mouse, touch, pen, keys and screen readers. */
 export interface MoveBoard {
-  /** Shows another position; the hand is empty then. `lastMove`: squares to be marked. */
-  show(position: Position, shown?: { readonly lastMove?: readonly Square[] }): void;
+  /** Shows another position; the hand is empty then. `lastMove`: squares to be marked; `isBack`: that move is not news. */
+  show(
+    position: Position,
+    shown?: { readonly lastMove?: readonly Square[]; readonly isBack?: boolean },
+  ): void;
   /** Shows the board from a side. */
   turn(side: Color): void;
   /** Allows or forbids moving from now on. */
@@ -252,7 +255,7 @@ export function createMoveBoard(options: MoveBoardOptions): MoveBoard {
       position = next;
       lastMove = shown.lastMove ?? [];
       checked = kingsInCheck(position);
-      if (isNew) slide();
+      if (isNew && shown.isBack !== true) slide();
       hold(undefined);
       showMen(frame, position);
     },

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { type Color, sideToMove, type WrittenMove } from '../engine/index.ts';
-import { type Game, opponentOf } from '../games/game.ts';
+import { type Game, isRunning, opponentOf } from '../games/game.ts';
 import { readPosition } from '../games/position.ts';
 import { findAnalysis } from '../store/analysis.ts';
 import { findGameOutline, type GameOutline } from '../store/game-outline.ts';
@@ -12,6 +12,7 @@ import { positionTitle } from '../view/turn-words.ts';
 import { idOf } from './access.ts';
 import { sendRecord } from './api/record.ts';
 import { boardView, recordEntries, standing, termsHtml } from './game-view.ts';
+import { eventIdOf } from './live-games.ts';
 import { sendPage } from './page.ts';
 import { isPast, readPlay } from './play-link.ts';
 import { sendPlayedPage } from './played-page.ts';
@@ -52,6 +53,7 @@ export async function showGame(site: Site, request: Request, response: Response)
   const { game, record, troubled } = outline;
   sendGame(site, response, game, await shownOf(site, outline, view.shown), view, {
     path: `/games/${game.id}`,
+    eventsPath: `/games/${game.id}/events`,
     usualSide: 'white',
     recordHref: `/games/${game.id}.pgn`,
     turnHref: undefined,
@@ -78,6 +80,7 @@ export async function showOwnGame(site: Site, request: Request, response: Respon
   const shown = view.shown === 0 ? { fen: game.terms.startFen, moves: [] } : turns[view.shown - 1];
   sendGame(site, response, game, shown, view, {
     path: `${path}/game`,
+    eventsPath: `${path}/events`,
     usualSide: claim.color,
     recordHref: `${path}/record.pgn`,
     turnHref: path,
@@ -100,6 +103,8 @@ export async function getOwnRecord(site: Site, request: Request, response: Respo
 
 interface Reader {
   readonly path: string;
+  /** Where the page is told that the game has gone on. */
+  readonly eventsPath: string;
   readonly usualSide: Color;
   readonly recordHref: string;
   readonly turnHref: string | undefined;
@@ -115,7 +120,7 @@ function sendGame(
   game: Game,
   { fen, moves, message }: Shown,
   { shown, side }: View,
-  { path, usualSide, recordHref, turnHref, spectatorHref, entries, troubled }: Reader,
+  { path, eventsPath, usualSide, recordHref, turnHref, spectatorHref, entries, troubled }: Reader,
 ): void {
   const { rules } = game.terms;
   const { white, black } = game.players;
@@ -136,6 +141,7 @@ function sendGame(
     terms: termsHtml(game.terms),
     standing: standing(game, site.world.now()),
     trouble: troubled.map((color) => game.players[color].name),
+    frame: frameData(game, side, usualSide, eventsPath),
     board: boardView(position, rules, moves, { side, title: positionTitle(position) }),
     steps: stepsHtml(shown, last, hrefOf, hrefOf(shown, opponentOf(side))),
     message,
@@ -147,6 +153,12 @@ function sendGame(
     fen,
   });
 }
+
+/** What the script has to know of the game. The moves it reads from the record. */
+const frameData = (game: Game, side: Color, usualSide: Color, eventsPath: string): string =>
+  ` data-board="game" data-variant="${game.terms.rules.variant}" data-turn-order="${game.terms.rules.turnOrder}"` +
+  ` data-fen="${escapeHtml(game.terms.startFen)}" data-side="${side}" data-usual-side="${usualSide}"` +
+  (isRunning(game) ? ` data-events="${eventsPath}" data-seen="${eventIdOf(game)}"` : '');
 
 /** Links to the turns before and after, those that lead nowhere greyed out, and one that turns the board. */
 function stepsHtml(shown: number, last: number, hrefOf: (count: number) => string, flip: string): string {
@@ -161,6 +173,7 @@ function stepsHtml(shown: number, last: number, hrefOf: (count: number) => strin
     `<span class="where">${shown} of ${last}</span>` +
     step(shown + 1, '&#x25B6;&#xFE0E;', 'One turn on') +
     step(last, '&#x23ED;&#xFE0E;', 'To the latest turn') +
-    `<a class="step" href="${escapeHtml(flip)}" aria-label="Turn the board around" rel="nofollow">&#x21C5;</a></nav>`
+    '</nav><p class="tools">' +
+    `<a class="button plain" href="${escapeHtml(flip)}" aria-label="Turn the board around" rel="nofollow">&#x21C5; Turn the board</a></p>`
   );
 }

@@ -50,13 +50,14 @@ const HEARTBEAT = ':\n\n';
 /** How long a browser waits, in milliseconds, before it connects again. */
 const BEGINNING = 'retry: 3000\n\n';
 
-/** What may be known of a game by whoever reads it, with an id that changes whenever one of these does. */
-function formatEvent({ turnNumber, ply, state }: Game): { readonly id: string; readonly text: string } {
-  const turns = turnNumber - 1;
+/** Names what readers are told: another one whenever that is another. */
+export const eventIdOf = ({ turnNumber, state }: Game): string =>
+  `${turnNumber - 1}-${state.kind}${state.kind === 'running' && state.drawOfferBy ? '-offer' : ''}`;
+
+/** What may be known of a game by whoever reads it. */
+function eventData({ turnNumber, ply, state }: Game): string {
   const drawOffer = (state.kind === 'running' && state.drawOfferBy) || null;
-  const id = `${turns}-${state.kind}${drawOffer === null ? '' : '-offer'}`;
-  const data = JSON.stringify({ turns, ply, status: state.kind, drawOffer });
-  return { id, text: `id: ${id}\ndata: ${data}\n\n` };
+  return JSON.stringify({ turns: turnNumber - 1, ply, status: state.kind, drawOffer });
 }
 
 /** Nobody is read to yet. */
@@ -97,7 +98,8 @@ export function createLiveGames(reads: Reads, log: Log, limits: LiveLimits): Liv
         audience.changed = false;
         const game = await findGame(reads, gameId);
         if (game === undefined) continue;
-        const { id, text } = formatEvent(game);
+        const id = eventIdOf(game);
+        const text = `id: ${id}\ndata: ${eventData(game)}\n\n`;
         for (const stream of audience.streams) {
           if (stream.seen === id) continue;
           stream.seen = id;

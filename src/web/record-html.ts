@@ -38,13 +38,13 @@ export function recordHtml(
       const { text, note } = entries[index];
       const mark = index + 1 === shown ? ' aria-current="step"' : '';
       html += ` <a href="${escapeHtml(hrefOf(index + 1))}"${mark}>${escapeHtml(text)}</a>`;
-      if (note) notes += noteHtml(note);
+      if (note) notes += noteHtml(note, index + 1);
     }
     html += `${notes}</li>\n`;
   }
   return `${html}</ol>`;
 }
 
-const noteHtml = ({ by, message }: { by: string; message: string }): string =>
-  `<blockquote><p class="by"><bdi>${escapeHtml(by)}</bdi></p>` +
+const noteHtml = ({ by, message }: { by: string; message: string }, turnNumber: number): string =>
+  `<blockquote data-turn="${turnNumber}"><p class="by"><bdi>${escapeHtml(by)}</bdi></p>` +
   `<p class="words"><bdi>${escapeHtml(message)}</bdi></p></blockquote>`;

@@ -1,0 +1,204 @@
+import { type Color, formatFen, formatMove, type Replayed, replay } from '../../engine/index.ts';
+import { squaresOfMoves } from '../../view/turn-words.ts';
+import { readBoardData } from '../board-data.ts';
+import { createMoveBoard, type MoveBoard } from '../move-board.ts';
+import { createButton } from './button.ts';
+import { stepByKeys } from './keys.ts';
+import { partOf } from './newer-page.ts';
+import {
+  back,
+  isInGame,
+  latestPoint,
+  onInGame,
+  type Point,
+  reach,
+  START,
+  settled,
+  turnShown,
+} from './point.ts';
+import { pointWords } from './point-words.ts';
+import { readRecordList } from './record-list.ts';
+import { takeOverSteps, type Way } from './steps.ts';
+import { addLine, besideGame, mainLineEnd, NO_VARIATIONS, triedAt, type Variations } from './variations.ts';
+
+/** The page of a game as its reader goes through it. */
+export interface GameView {
+  readonly board: MoveBoard;
+  /** The row for more buttons below the board. */
+  readonly tools: Element;
+  game(): Replayed;
+  point(): Point;
+  variations(): Variations;
+  /** Shows another point, and says so. */
+  go(point: Point): void;
+  /** Puts other variations beside the game. The point has to be one of them, or of the game. */
+  change(variations: Variations, point: Point): void;
+  /** Takes over what a newer page of the same game says. Stays where it is. */
+  renew(page: Document): void;
+  /** Calls `listener` whenever something else is shown. */
+  onShow(listener: () => void): void;
+}
+
+/** Takes over board, buttons and record of the page. */
+export function createGameView(frame: HTMLElement): GameView {
+  const { rules, side: sideAtFirst } = readBoardData(frame);
+  const { fen: startFen = '', usualSide } = frame.dataset;
+  const stage = frame.parentElement!;
+  const tools = stage.querySelector('.tools')!;
+  const fenText = document.querySelector('.fen code');
+  const record = readRecordList(partOf(document, 'record')!);
+  const path = location.pathname;
+  const listeners: (() => void)[] = [];
+  let game = replayed();
+  let side: Color = sideAtFirst;
+  let variations = NO_VARIATIONS;
+  let point: Point = { turn: turnOfAddress(game.turns.length), path: [] };
+
+  function replayed(): Replayed {
+    const answer = replay(rules, startFen, record.turns());
+    if (!answer.ok) throw new Error('the record of the page cannot be played');
+    return answer.value;
+  }
+
+  /** As the server writes it, so that the address can be loaded again, or given to somebody. */
+  const hrefOf = (turn: number): string => {
+    const query = new URLSearchParams();
+    if (turn !== game.turns.length) query.set('turn', String(turn));
+    if (side !== usualSide) query.set('side', side);
+    return query.size === 0 ? path : `${path}?${query}`;
+  };
+
+  const board = createMoveBoard({
+    frame,
+    side,
+    ...look(),
+    movable: 'none',
+    onMove: (move) => {
+      const tried = settled(game, { turn: point.turn, path: [...point.path, formatMove(move)] });
+      if (!isInGame(game, tried)) {
+        variations = addLine(variations, { turn: tried.turn, moves: reach(game, tried).moves });
+      }
+      show(tried);
+    },
+  });
+  const steps = takeOverSteps(stage.querySelector('.steps')!, step);
+  stepByKeys(frame, step);
+  const around = createButton('\u21c5 Turn the board', turnAround);
+  around.setAttribute('aria-label', 'Turn the board around');
+  tools.querySelector('a')!.replaceWith(around);
+
+  /** What is on the board, and which moves are marked there: the whole turn behind it, within one the last move. */
+  function look() {
+    const { position, moves } = reach(game, point);
+    const last = point.path.length === 0 ? (game.turns[point.turn - 1] ?? []) : moves.slice(-1);
+    return { position, lastMove: squaresOfMoves(last) };
+  }
+
+  const ways = (): Readonly<Record<Way, Point | undefined>> => {
+    const [main] = triedAt(variations, point);
+    const on = onInGame(game, point) ?? (main && { turn: point.turn, path: [...point.path, main.move] });
+    const before = back(game, point);
+    const end = isInGame(game, point) ? latestPoint(game) : mainLineEnd(variations, point);
+    return { first: before && START, back: before, on, last: on && end };
+  };
+
+  function step(way: Way): void {
+    const to = ways()[way];
+    if (to !== undefined) go(to, way === 'back');
+  }
+
+  function turnAround(): void {
+    side = side === 'white' ? 'black' : 'white';
+    board.turn(side);
+    board.say(`${side === 'white' ? 'White' : 'Black'} is at the bottom.`);
+    show(point);
+  }
+
+  function go(to: Point, isBack = false): void {
+    show(to, isBack);
+    board.say(`${pointWords(game, point)}.`);
+  }
+
+  function show(to: Point, isBack = false): void {
+    const isElsewhere = to !== point;
+    point = to;
+    const { position, lastMove } = look();
+    if (isElsewhere) board.show(position, { lastMove, isBack });
+    showAround();
+  }
+
+  /** All that stands around the board. */
+  function showAround(): void {
+    const { first, back, on, last } = ways();
+    const open = (way: Point | undefined) => way !== undefined;
+    steps.show(whereWords(game, point), {
+      first: open(first),
+      back: open(back),
+      on: open(on),
+      last: open(last),
+    });
+    record.address(hrefOf);
+    record.mark(game, point);
+    showNote();
+    if (fenText) fenText.textContent = formatFen(reach(game, point).position);
+    history.replaceState(history.state, '', hrefOf(turnShown(game, point)));
+    for (const listener of listeners) listener();
+  }
+
+  /** What was written with the turn on the board, beside it. */
+  function showNote(): void {
+    const note = point.path.length === 0 ? record.noteOf(point.turn) : undefined;
+    partOf(document, 'message')?.replaceChildren(...(note === undefined ? [] : [note.cloneNode(true)]));
+  }
+
+  partOf(document, 'record')!.addEventListener('click', (event) => {
+    const { ctrlKey, metaKey, shiftKey, target } = event as MouseEvent;
+    const place = target instanceof Element ? record.placeOf(target) : undefined;
+    if (place === undefined || ctrlKey || metaKey || shiftKey) return;
+    event.preventDefault();
+    const { turn, move } = place;
+    const path = game.turns[turn - 1]!.slice(0, move).map((played) => played.move);
+    go(settled(game, { turn: turn - 1, path }));
+  });
+
+  showAround();
+  return {
+    board,
+    tools,
+    game: () => game,
+    point: () => point,
+    variations: () => variations,
+    go,
+    change: (changed, to) => {
+      variations = besideGame(changed, game);
+      show(settled(game, to));
+    },
+    renew: (page) => {
+      for (const part of document.querySelectorAll('[data-part]')) {
+        const newer = partOf(page, part.getAttribute('data-part')!);
+        if (newer === null) continue;
+        if (part.matches('[data-part="record"]')) record.replace(newer);
+        else if (!part.matches('[data-part="message"]')) part.replaceChildren(...newer.childNodes);
+      }
+      game = replayed();
+      variations = besideGame(variations, game);
+      point = settled(game, point);
+      showAround();
+    },
+    onShow: (listener) => {
+      listeners.push(listener);
+    },
+  };
+}
+
+function turnOfAddress(turns: number): number {
+  const turn = new URLSearchParams(location.search).get('turn');
+  return turn === null ? turns : Number(turn);
+}
+
+/** "3 of 12", within a series of the game "3 of 12, move 2". */
+function whereWords(game: Replayed, point: Point): string {
+  if (!isInGame(game, point)) return 'Variation';
+  const inside = point.path.length > 0 ? `, move ${point.path.length}` : '';
+  return `${turnShown(game, point)} of ${game.turns.length}${inside}`;
+}

@@ -1,0 +1,87 @@
+import type { Replayed } from '../../engine/index.ts';
+import { isInGame, type Point, turnShown } from './point.ts';
+
+/** The record on a page of a game: what was played, as its links say it, and where the reader is. */
+export interface RecordList {
+  /** The texts of the moves of each turn. */
+  turns(): string[][];
+  /** Marks what is on the board and brings it into view, inside the box of the record only. */
+  mark(game: Replayed, point: Point): void;
+  /** Gives each link the address of the position behind its turn. */
+  address(hrefOf: (turn: number) => string): void;
+  /** Puts the record of a newer page in its place. */
+  replace(newer: Element): void;
+  /** The turn, and the move within a series, that an element stands for. */
+  placeOf(element: Element): { readonly turn: number; readonly move: number | undefined } | undefined;
+  /** What was written with a turn; empty where nothing was, or where it is not for this reader. */
+  noteOf(turn: number): Node | undefined;
+}
+
+const DRAW_OFFER = ' (=)';
+
+/** Takes over the box of the record. */
+export function readRecordList(box: Element): RecordList {
+  let links: HTMLAnchorElement[] = [];
+  const takeLinks = (): void => {
+    links = [...box.querySelectorAll<HTMLAnchorElement>('.record li > a')];
+    for (const link of links) splitSeries(link);
+  };
+  takeLinks();
+
+  const scrollTo = (element: Element): void => {
+    const outer = box.getBoundingClientRect();
+    const inner = element.getBoundingClientRect();
+    if (inner.top < outer.top) box.scrollTop -= outer.top - inner.top;
+    else if (inner.bottom > outer.bottom) box.scrollTop += inner.bottom - outer.bottom;
+  };
+
+  return {
+    turns: () => links.map((link) => link.textContent.replace(DRAW_OFFER, '').split(' ')),
+    mark: (game, point) => {
+      for (const marked of box.querySelectorAll('[aria-current], .is-here')) {
+        marked.removeAttribute('aria-current');
+        marked.classList.remove('is-here');
+      }
+      const link = links[turnShown(game, point) - 1];
+      if (link === undefined) {
+        box.scrollTop = 0;
+        return;
+      }
+      link.setAttribute('aria-current', 'step');
+      const inside = isInGame(game, point) ? point.path.length : 0;
+      const here = inside > 0 ? link.querySelector(`[data-move="${inside}"]`) : null;
+      here?.classList.add('is-here');
+      scrollTo(here ?? link);
+    },
+    address: (hrefOf) => {
+      for (const [index, link] of links.entries()) link.setAttribute('href', hrefOf(index + 1));
+    },
+    replace: (newer) => {
+      const focused = links.findIndex((link) => link.matches(':focus'));
+      box.replaceChildren(...newer.childNodes);
+      takeLinks();
+      links[focused]?.focus({ preventScroll: true });
+    },
+    placeOf: (element) => {
+      const link = element.closest('a');
+      const turn = link === null ? 0 : links.indexOf(link) + 1;
+      if (turn === 0) return undefined;
+      const move = element.closest('[data-move]')?.getAttribute('data-move');
+      return { turn, move: move ? Number(move) : undefined };
+    },
+    noteOf: (turn) => box.querySelector(`blockquote[data-turn="${turn}"]`) ?? undefined,
+  };
+}
+
+/** Lets each move of a series be touched. The text of the link stays what it was. */
+function splitSeries(link: HTMLAnchorElement): void {
+  const words = link.textContent.split(' ');
+  if (words.length < 2 || link.textContent === `${words[0]}${DRAW_OFFER}`) return;
+  const parts = words.flatMap((word, index) => {
+    const part = document.createElement('span');
+    part.textContent = word;
+    if (word !== DRAW_OFFER.trim()) part.dataset.move = String(index + 1);
+    return index === 0 ? [part] : [' ', part];
+  });
+  link.replaceChildren(...parts);
+}
