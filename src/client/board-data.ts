@@ -6,11 +6,13 @@ import {
   parseMove,
   playMove,
   type Rules,
+  type Square,
   TURN_ORDERS,
   VARIANTS,
   type WrittenMove,
   writeMove,
 } from '../engine/index.ts';
+import { squaresOfMoves } from '../view/turn-words.ts';
 
 /** What a board frame of a page says about its game. */
 export interface BoardData {
@@ -22,11 +24,13 @@ export interface BoardData {
   /** Whose men stand at the bottom. */
   readonly side: Color;
   readonly moves: readonly WrittenMove[];
+  /** Squares of the last of the moves; where there are none, of the turn before (`data-last-turn`). */
+  readonly lastMove: readonly Square[];
 }
 
 /**
- * Reads `data-variant`, `data-turn-order`, `data-fen`, `data-side` and `data-moves` (machine texts, commas between them;
- * may be left out) of a frame. The server wrote them: that they cannot be read is a bug.
+ * Reads `data-variant`, `data-turn-order`, `data-fen`, `data-side`, `data-moves` and `data-last-turn` of a frame; the last
+ * two, machine texts with commas between them, may be left out. The server wrote them: that they cannot be read is a bug.
  */
 export function readBoardData({
   dataset,
@@ -39,18 +43,22 @@ export function readBoardData({
   };
   const start = parseFen(rules, dataset.fen ?? '');
   if (!start.ok) throw new Error(`data-fen cannot be read: ${dataset.fen}`);
-  const texts = (dataset.moves ?? '').split(',').filter((text) => text !== '');
   const moves: WrittenMove[] = [];
   let position = start.value;
-  for (const text of texts) {
+  for (const text of textsOf(dataset.moves)) {
     const move = parseMove(position, text);
     if (move === undefined) throw new Error(`data-moves cannot be played: ${text}`);
     moves.push(writeMove(position, move));
     position = playMove(position, move);
   }
   const side = oneOf(COLORS, dataset.side ?? 'white', 'data-side');
-  return { rules, start: start.value, position, side, moves };
+  const lastMove = squaresOfMoves(
+    moves.length > 0 ? moves.slice(-1) : textsOf(dataset.lastTurn).map((move) => ({ move })),
+  );
+  return { rules, start: start.value, position, side, moves, lastMove };
 }
+
+const textsOf = (list = ''): string[] => list.split(',').filter((text) => text !== '');
 
 function oneOf<Member extends string>(
   list: readonly Member[],

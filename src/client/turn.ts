@@ -1,21 +1,104 @@
-import { playMove } from '../engine/index.ts';
+import {
+  formatMove,
+  type PartialTurn,
+  type Result,
+  readPartialTurn,
+  seriesOf,
+  type TurnRefusal,
+  type WrittenMove,
+} from '../engine/index.ts';
+import { checkRuleWords, counterWords, squaresOfMoves } from '../view/turn-words.ts';
 import { readBoardData } from './board-data.ts';
+import { createDraftKeeper } from './draft-keeper.ts';
 import { createMoveBoard } from './move-board.ts';
+import { sendDraft } from './turn/send-draft.ts';
+import { takeOverSeries } from './turn/series-view.ts';
+import { takeOverForms } from './turn/typed-view.ts';
 
-/** The turn page: moves are made on its board. */
+/**
+ * The turn page: moves are made on its board, a series step by step, without loading pages. A whole turn leads to the
+ * server's preview, as it does without script; nothing is sent from here.
+ */
 export function startTurn(): void {
   const frame = document.querySelector<HTMLElement>('[data-board="turn"]');
-  if (frame === null) return;
-  const data = readBoardData(frame);
-  let position = data.position;
+  const path = frame?.dataset.path;
+  if (frame === null || path === undefined) return;
+  const { start, side, position, moves, lastMove } = readBoardData(frame);
+  const isSeries = seriesOf(start) !== undefined;
+  let turn: PartialTurn = { position, moves, complete: false };
+
+  const keeper = createDraftKeeper({
+    send: (steps, leaving) => sendDraft(path, steps, leaving),
+    onState: (state) => series?.showKeeping(state),
+  });
   const board = createMoveBoard({
     frame,
-    side: data.side,
+    side,
     position,
+    lastMove,
     movable: 'turn',
-    onMove: (move) => {
-      position = playMove(position, move);
-      board.show(position, { lastMove: [move.from, move.to] });
-    },
+    onMove: (move) => add([formatMove(move)]),
+  });
+  const series = takeOverSeries(document, {
+    undo: () => become(replayed(turn.moves.slice(0, -1))),
+    beginAnew: () => become(replayed([])),
+  });
+  const forms = takeOverForms(document, (texts) => add(texts));
+  if (moves.length > 0) series?.showKeeping('kept');
+
+  /** Adds steps, in any notation; a refusal changes nothing. */
+  function add(texts: readonly string[]): Result<PartialTurn, TurnRefusal> {
+    const read = readPartialTurn(start, [...turn.moves.map(({ move }) => move), ...texts]);
+    if (read.ok) become(read.value);
+    return read;
+  }
+
+  /** The turn with fewer of its steps. */
+  function replayed(steps: readonly WrittenMove[]): PartialTurn {
+    const read = readPartialTurn(
+      start,
+      steps.map(({ move }) => move),
+    );
+    if (!read.ok) throw new Error('steps that were legal once are legal again');
+    return read.value;
+  }
+
+  function become(next: PartialTurn): void {
+    const taken = turn.moves.length > next.moves.length ? turn.moves.at(-1) : undefined;
+    turn = next;
+    const steps = turn.moves.map(({ move }) => move);
+    document.querySelector('.banner.kept')?.remove();
+    if (isSeries) keeper.keep(steps);
+    show(taken !== undefined);
+    if (turn.complete) {
+      board.allow('none');
+      keeper.flush();
+      location.assign(`${path}/preview?moves=${steps.join(',')}`);
+      return;
+    }
+    history.replaceState(null, '', `${path}?moves=${steps.join(',')}`);
+    const standing = seriesOf(turn.position);
+    if (taken !== undefined) board.say(`${taken.san} taken back.`);
+    if (standing !== undefined) board.say(`${counterWords(standing)}, ${checkRuleWords(turn.position)}.`);
+  }
+
+  function show(isBack: boolean): void {
+    const last = turn.moves.slice(-1);
+    board.show(turn.position, { lastMove: last.length > 0 ? squaresOfMoves(last) : lastMove, isBack });
+    series?.show(turn);
+    forms?.show(turn);
+  }
+
+  addEventListener('pagehide', () => keeper.flush());
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') keeper.flush();
+  });
+  addEventListener('online', () => keeper.retry());
+  // Back from the preview: the turn as the address has it, without its last step.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted || !turn.complete) return;
+    turn = replayed(turn.moves.slice(0, -1));
+    board.allow('turn');
+    show(true);
   });
 }

@@ -1,5 +1,5 @@
-import { type Position, seriesOf, sideToMove } from '../engine/index.ts';
-import type { Rules, Square, WrittenMove } from '../engine/types.ts';
+import { type Position, rulesOf, seriesOf, sideToMove } from '../engine/index.ts';
+import type { Rules, Series, Square, WrittenMove } from '../engine/types.ts';
 import { COLOR_NAMES } from './piece-words.ts';
 import { counted } from './plain-text.ts';
 
@@ -46,4 +46,14 @@ export function positionTitle(position: Position): string {
   return series === undefined
     ? `Board, ${side} to move`
     : `Board, ${side} to play series ${series.number}${series.played > 0 ? `, ${series.played} played` : ''}`;
+}
+
+/** "Move 3 of 5": where a series stands. */
+export const counterWords = ({ number, played }: Series): string => `Move ${played + 1} of ${number}`;
+
+/** What a check by the next move of a series means: "no check yet", "a check ends the series", "may give check". */
+export function checkRuleWords(position: Position): string {
+  const series = seriesOf(position);
+  if (series === undefined || series.played + 1 >= series.number) return 'may give check';
+  return rulesOf(position).turnOrder === 'progressive-italian' ? 'no check yet' : 'a check ends the series';
 }

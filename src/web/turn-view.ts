@@ -12,7 +12,7 @@ import { isRunning } from '../games/game.ts';
 import { readPosition } from '../games/position.ts';
 import { TURN_ORDER_SENTENCES } from '../view/game-words.ts';
 import { ruleLink, ruleOfRefusal } from '../view/rule-links.ts';
-import { positionTitle, squaresOfMoves } from '../view/turn-words.ts';
+import { checkRuleWords, counterWords, positionTitle, squaresOfMoves } from '../view/turn-words.ts';
 import { turnRefusalSentence } from '../view/words.ts';
 import { boardView, notationOf } from './game-view.ts';
 import { pickHref, pickMoves, previewHref } from './move-picker.ts';
@@ -114,12 +114,18 @@ export async function sendTurnPage(
     groups: picker.groups,
     backToBoard: pickHref(path, before),
     before: before.join(','),
+    frame: {
+      ...rules,
+      fen: game.fen,
+      side: claim.color,
+      lastTurn: last?.moves.map(({ move }) => move).join(','),
+    },
     series: series && {
-      number: series.number,
-      current: series.played + 1,
+      counter: counterWords(series),
+      checkRule: checkRuleWords(position),
       sentence: TURN_ORDER_SENTENCES[rules.turnOrder],
-      sofar: notationOf(moves),
-      undo: before.length > 0 ? pickHref(path, before.slice(0, -1)) : undefined,
+      steps: moves.map(({ san }) => san),
+      undo: pickHref(path, before.slice(0, -1)),
     },
     kept: kept && keptView(play, kept, steps),
     anew: pickHref(path, []),

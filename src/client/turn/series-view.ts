@@ -1,0 +1,73 @@
+import { type PartialTurn, seriesOf } from '../../engine/index.ts';
+import { checkRuleWords, counterWords } from '../../view/turn-words.ts';
+import type { KeepState } from '../draft-keeper.ts';
+
+/** The parts of the page that tell of a series as it is built. */
+export interface SeriesView {
+  show(turn: PartialTurn): void;
+  showKeeping(state: KeepState): void;
+}
+
+const KEEP_WORDS = {
+  kept: 'These steps are kept',
+  keeping: 'Keeping these steps…',
+  failed: 'Not kept yet: no connection',
+  refused: 'Not kept: please reload the page',
+} as const satisfies Record<KeepState, string>;
+
+/**
+ * Takes over what the server wrote of a series: the counter above the board; below it the steps, and the ways to take them
+ * back, which need no new page now. The button that keeps them becomes a word: it happens by itself. Undefined on pages
+ * without a series.
+ */
+export function takeOverSeries(
+  page: ParentNode,
+  handlers: { undo(): void; beginAnew(): void },
+): SeriesView | undefined {
+  const counter = page.querySelector('.counter strong');
+  const checkRule = page.querySelector('.counter span');
+  const block = page.querySelector<HTMLElement>('.series');
+  const list = block?.querySelector('.turn-steps');
+  const form = block?.querySelector('form');
+  const [undo, anew] = form?.querySelectorAll('a') ?? [];
+  const keepButton = form?.querySelector('button');
+  if (!counter || !checkRule || !block || !list || !undo || !anew || !keepButton) return undefined;
+
+  onClick(undo, handlers.undo);
+  onClick(anew, handlers.beginAnew);
+  const keeping = document.createElement('span');
+  keeping.className = 'keeping';
+  keeping.setAttribute('role', 'status');
+  keepButton.replaceWith(keeping);
+
+  return {
+    show: ({ position, moves, complete }) => {
+      const series = seriesOf(position);
+      if (series !== undefined && !complete) {
+        counter.textContent = counterWords(series);
+        checkRule.textContent = checkRuleWords(position);
+      }
+      list.replaceChildren(
+        ...moves.map(({ san }) => {
+          const step = document.createElement('li');
+          step.textContent = san;
+          return step;
+        }),
+      );
+      undo.textContent = moves.length === 0 ? 'Take back the last step' : `Take back ${moves.at(-1)!.san}`;
+      block.hidden = moves.length === 0;
+    },
+    showKeeping: (state) => {
+      keeping.textContent = KEEP_WORDS[state];
+      keeping.classList.toggle('is-failed', state === 'failed' || state === 'refused');
+    },
+  };
+}
+
+function onClick(link: HTMLAnchorElement, act: () => void): void {
+  link.addEventListener('click', (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    act();
+  });
+}

@@ -1,0 +1,103 @@
+import {
+  type PartialTurn,
+  type Position,
+  type Result,
+  splitTurnText,
+  type TurnRefusal,
+} from '../../engine/index.ts';
+import { moveGroups } from '../../view/move-groups.ts';
+import { type RuleLink, ruleLink, ruleOfRefusal } from '../../view/rule-links.ts';
+import { turnRefusalSentence } from '../../view/words.ts';
+
+/** The ways to name a move without touching the board: typed, or chosen from a list. */
+export interface TypedView {
+  /** The moves that can be named now, behind those made so far. */
+  show(turn: PartialTurn): void;
+}
+
+/**
+ * Takes over the two forms: what they say is read at once, and put on the board by `add`; a refusal stands where the server
+ * would have written it.
+ */
+export function takeOverForms(
+  page: ParentNode,
+  add: (texts: readonly string[]) => Result<PartialTurn, TurnRefusal>,
+): TypedView | undefined {
+  const typedForm = page.querySelector<HTMLFormElement>('form.typed');
+  const field = typedForm?.querySelector<HTMLInputElement>('#typed');
+  const chooseForm = page.querySelector<HTMLFormElement>('form.choose');
+  const list = chooseForm?.querySelector('select');
+  if (!typedForm || !field || !chooseForm || !list) return undefined;
+
+  const fail = (sentence: string, rule?: RuleLink): void => {
+    page.querySelector('#move-error')?.remove();
+    typedForm.before(alertOf(sentence, rule));
+    field.setAttribute('aria-invalid', 'true');
+    field.setAttribute('aria-describedby', 'move-error typed-hint');
+  };
+  const forgive = (): void => {
+    page.querySelector('#move-error')?.remove();
+    field.removeAttribute('aria-invalid');
+    field.setAttribute('aria-describedby', 'typed-hint');
+  };
+  const read = (text: string): boolean => {
+    const texts = splitTurnText(text);
+    if (texts.length === 0) {
+      fail('Type a move or choose one first.');
+      return false;
+    }
+    const added = add(texts);
+    if (added.ok) {
+      forgive();
+      return true;
+    }
+    const { refusal, position } = added.problem;
+    fail(turnRefusalSentence(added.problem), ruleLink(position.rules, ruleOfRefusal(refusal)));
+    return false;
+  };
+
+  typedForm.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (read(field.value)) field.value = '';
+    else field.focus();
+  });
+  chooseForm.addEventListener('submit', (event) => {
+    event.preventDefault();
+    read(list.value);
+  });
+  return {
+    show: ({ position, moves }) => {
+      forgive();
+      list.replaceChildren(new Option('…', ''), ...groupsOf(position));
+      for (const form of [typedForm, chooseForm]) {
+        form.querySelector<HTMLInputElement>('input[name="moves"]')!.value = moves
+          .map(({ move }) => move)
+          .join(',');
+      }
+    },
+  };
+}
+
+const groupsOf = (position: Position): HTMLOptGroupElement[] =>
+  moveGroups(position).map(({ label, moves }) => {
+    const group = document.createElement('optgroup');
+    group.label = label;
+    group.append(...moves.map(({ move, san }) => new Option(san, move)));
+    return group;
+  });
+
+function alertOf(sentence: string, rule: RuleLink | undefined): HTMLElement {
+  const alert = document.createElement('div');
+  alert.className = 'alert';
+  alert.id = 'move-error';
+  alert.setAttribute('role', 'alert');
+  alert.appendChild(document.createElement('p')).textContent = sentence;
+  if (rule !== undefined) {
+    const link = document.createElement('a');
+    link.className = 'alone';
+    link.href = rule.href;
+    link.textContent = rule.name;
+    alert.appendChild(document.createElement('p')).append(link);
+  }
+  return alert;
+}
