@@ -126,6 +126,7 @@ const FEN_SENTENCES = {
   'inside-series': 'a game begins at the start of a series',
   'opponent-in-check': 'the side not to move is in check',
   'pawn-on-last-rank': 'a pawn cannot stand here',
+  'series-too-high': 'the first series is too long',
   'already-over': 'the game is already over',
 } as const satisfies Record<FenReason, string>;
 

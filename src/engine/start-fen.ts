@@ -1,5 +1,5 @@
 import { isInCheck } from './attacks.ts';
-import type { Position } from './board.ts';
+import { type Position, seriesOf } from './board.ts';
 import { parseFen } from './fen.ts';
 import { fenProblem } from './fen-problem.ts';
 import { outcomeOf } from './outcome.ts';
@@ -8,9 +8,13 @@ import { squareName } from './squares.ts';
 import { ORIGINAL_PAWN } from './tables.ts';
 import type { FenProblem, Rules } from './types.ts';
 
+/** The rules name no bound; but a series has to be played, mailed and read by people. */
+export const HIGHEST_FIRST_SERIES = 250;
+
 /**
  * Reads a FEN from which a game is to begin: everything `parseFen` refuses, and also a position inside a series, the
- * opponent in check, pawns on a first or last rank, and a game that is over already (rules 7).
+ * opponent in check, pawns on a first or last rank, a first series beyond `HIGHEST_FIRST_SERIES`, and a game that is
+ * over already (rules 7).
  */
 export function parseStartFen(rules: Rules, text: string): Result<Position, FenProblem> {
   const read = parseFen(rules, text);
@@ -36,6 +40,10 @@ function unfitStart(position: Position, text: string): FenProblem | undefined {
   const other = position.side ^ 1;
   if (text.trim().split(/\s+/).length > 6) {
     return fenProblem('inside-series', 'field 7 (moves made in the series)', String(position.played));
+  }
+  const series = seriesOf(position);
+  if (series !== undefined && series.number > HIGHEST_FIRST_SERIES) {
+    return fenProblem('series-too-high', 'field 6 (number of the move or series)', String(series.number));
   }
   if (isInCheck(position, other)) {
     const king = other === 0 ? position.whiteKing : position.blackKing;

@@ -219,7 +219,7 @@ async function measureBare(placement: Placement): Promise<number> {
 const median = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[values.length >> 1];
 
-const seeds = [];
+const seeds: { readonly count: number; readonly path: string; readonly games: readonly SeededGame[] }[] = [];
 for (const count of [SMALL, LARGE]) {
   const path = join(folder, `${count}.sqlite`);
   const startedAt = performance.now();

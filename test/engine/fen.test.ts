@@ -91,6 +91,7 @@ const unfitToStart: readonly Refusal[] = [
   [orthodox, 'k7/2Q5/8/8/8/8/8/7K b - - 0 1', 'already-over', 'whole text'],
   [orthodox, 'k7/8/8/8/8/8/7R/K7 w - - 150 99', 'already-over', 'whole text'],
   [italian, 'k7/8/8/8/8/8/7R/K7 w - - 10 11', 'already-over', 'whole text'],
+  [italian, 'k7/8/8/8/8/8/7R/K7 w - - 0 251', 'series-too-high', 'field 6 (number of the move or series)'],
 ];
 
 const problemOf = (result: ReturnType<typeof parseFen>): readonly string[] =>
