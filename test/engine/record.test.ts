@@ -143,6 +143,29 @@ describe('a game is written as PGN', () => {
     expect(reader.getHeaders()).toMatchObject({ White: 'Ada', Result: '1-0', Date: '2026.12.01' });
   });
 
+  test('what could have been played stands in brackets behind it, numbered anew, and so does what follows', () => {
+    const record = recordOf(chess, ['e4', 'e5', 'Nf3']);
+    const line = (...texts: readonly string[]) =>
+      recordOf(chess, texts).turns.map((turn, index, all) =>
+        index === all.length - 1 ? { ...turn, comment: 'so (or so)' } : turn,
+      );
+    const [first, second, third] = record.turns;
+    const turns = [
+      { ...first!, comment: 'best', variations: [line('d4', 'd5', 'c4'), line('c4')] },
+      { ...second!, variations: [line('e4', 'c5').slice(1)] },
+      { ...third!, variations: [[{ ...third!, variations: [line('e4', 'e5', 'f4').slice(2)] }]] },
+    ];
+    const text = formatRecord({ ...record, turns });
+    expect(movesOf(text).replaceAll('\n', ' ')).toBe(
+      '1. e4 {best} (1. d4 d5 2. c4 {so (or so)}) (1. c4 {so (or so)}) 1... e5 (1... c5 {so (or so)}) ' +
+        '2. Nf3 (2. Nf3 (2. f4 {so (or so)})) *',
+    );
+    const reader = new Chess();
+    reader.loadPgn(text, { strict: true });
+    expect(reader.history()).toEqual(['e4', 'e5', 'Nf3']);
+    expect(sans(theGame(text))).toBe('e4 | e5 | Nf3');
+  });
+
   test('another program reads an orthodox game from a set-up in which Black begins', () => {
     const fen = '4k3/4p3/8/3P4/8/8/8/4K2R b K - 3 20';
     const record = recordOf(chess, ['e5', 'dxe6', 'Ke7', 'O-O'], { startFen: fen });

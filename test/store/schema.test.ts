@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keepDraft } from '../../src/actions/keep-draft.ts';
+import { keepLine } from '../../src/actions/keep-line.ts';
+import { keepNotes } from '../../src/actions/keep-notes.ts';
 import { dumpDatabase } from '../support/dump.ts';
 import { begin, draft, expectOk, inviteAndConfirm, play } from '../support/games.ts';
 import { openTestWorld, type TestWorld } from '../support/world.ts';
@@ -13,6 +15,9 @@ beforeAll(async () => {
   await play(world, over.id, 'f3', 'e5', 'g4', 'Qh4#');
   const kept = { gameId: game.id, color: 'white', turnNumber: 3 } as const;
   expectOk(await keepDraft(world, { ...kept, moves: ['Nf3'] }));
+  expectOk(await keepNotes(world, { ...kept, text: 'Try f4', version: 0 }));
+  for (const moves of [['d4'], ['c4', 'e5']])
+    expectOk(await keepLine(world, { ...kept, afterTurn: 0, moves }));
   await inviteAndConfirm(world);
   await draft(world, { open: true });
 });
@@ -84,6 +89,18 @@ const IMPOSSIBLE: readonly (readonly [what: string, sql: string, value?: string]
   ['a draft without a step', `UPDATE draft SET moves = ''`],
   ['a draft longer than any turn', 'UPDATE draft SET moves = ?', 'e2e4 '.repeat(1601)],
   ['a draft with a message of nothing', `UPDATE draft SET message = ''`],
+  ['notes on no game', `UPDATE notes SET game_id = 'AAAAAAAAAAAAAAAA'`],
+  ['notes of nobody', `UPDATE notes SET color = 'green'`],
+  ['two notes of one player on one game', 'INSERT INTO notes SELECT * FROM notes'],
+  ['notes that were never changed', 'UPDATE notes SET version = 0'],
+  ['notes of more than four thousand characters', 'UPDATE notes SET text = ?', 'x'.repeat(4001)],
+  ['a line of no game', `UPDATE line SET game_id = 'AAAAAAAAAAAAAAAA'`],
+  ['a line of nobody', `UPDATE line SET color = 'green'`],
+  ['a line before the start', 'UPDATE line SET after_turn = -1'],
+  ['a line without a move', `UPDATE line SET moves = ''`],
+  ['one line twice', `UPDATE line SET moves = 'a2a3'`],
+  ['a remark of nothing', `UPDATE line SET comment = ''`],
+  ['a remark of more than five hundred characters', 'UPDATE line SET comment = ?', 'x'.repeat(501)],
   ['a letter about nothing', 'UPDATE outbox SET game_id = NULL, turn_number = NULL, invitation_id = NULL'],
   ['a letter of a kind that does not exist', `UPDATE outbox SET kind = 'spam'`],
   ['a letter sent at no time', `UPDATE outbox SET state = 'sent'`],
@@ -144,6 +161,11 @@ describe('every frequent question is answered by an index', () => {
       `SELECT id FROM invitation WHERE status IN ('unconfirmed', 'invited', 'open') AND expires_at < 1 ORDER BY expires_at`,
     ],
     ['the draft of a turn', `SELECT * FROM draft WHERE game_id = 'x' AND turn_number = 1`],
+    ['notes of a player', `SELECT * FROM notes WHERE game_id = 'x' AND color = 'white'`],
+    [
+      'the same line',
+      `SELECT * FROM line WHERE game_id = 'x' AND color = 'white' AND after_turn = 1 AND moves = 'y'`,
+    ],
     ['open invitations', `SELECT id FROM invitation WHERE status = 'open' ORDER BY created_at DESC`],
     [
       'invitations of a challenger',
