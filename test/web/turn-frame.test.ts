@@ -1,0 +1,53 @@
+import { parse } from 'node-html-parser';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readBoardData } from '../../src/client/board-data.ts';
+import { squareName } from '../../src/engine/index.ts';
+import { beginTestGame, openTestSite, playTurns, type TestSite } from './support/site.ts';
+
+let test: TestSite;
+beforeAll(() => {
+  test = openTestSite();
+});
+afterAll(() => test.close());
+
+/** What the frame of the board says to the script, on the page at an address. */
+async function frameAt(address: string) {
+  const { text } = await test.ask.get(address);
+  const frame = parse(text).querySelector('[data-board="turn"]');
+  if (!frame) throw new Error('no frame');
+  const dataset = Object.fromEntries(
+    Object.entries(frame.attributes)
+      .filter(([name]) => name.startsWith('data-'))
+      .map(([name, value]) => [
+        name.slice(5).replace(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase()),
+        value,
+      ]),
+  );
+  return { path: dataset.path, next: frame.nextElementSibling, ...readBoardData({ dataset }) };
+}
+
+it('the board of a turn page says where the turn begins, what is made of it, and the turn before', async () => {
+  const game = await beginTestGame(test, { variant: 'absorption', turnOrder: 'progressive-scottish' });
+  await playTurns(test, game, ['e4', 'd5 dxe4']);
+  const path = `/play/${game.token('white', 3)}`;
+  const none = await frameAt(path);
+  expect(none.moves).toEqual([]);
+  expect(none.rules).toEqual({ variant: 'absorption', turnOrder: 'progressive-scottish' });
+  expect(none.side).toBe('white');
+  expect(none.path).toBe(path);
+  expect(none.lastMove.map(squareName)).toEqual(['d7', 'd5', 'd5', 'e4']);
+  expect(none.next?.classList.contains('board-panel')).toBe(true);
+
+  const some = await frameAt(`${path}?moves=g1f3,d2d4`);
+  expect(some.moves.map(({ san }) => san)).toEqual(['Nf3', 'd4']);
+  expect(some.lastMove.map(squareName)).toEqual(['d2', 'd4']);
+
+  await test.ask.post(`${path}/draft`).type('form').send({ moves: 'b1c3' });
+  expect((await frameAt(path)).moves.map(({ san }) => san)).toEqual(['Nc3']);
+});
+
+it('the board of Black stands with Black at the bottom', async () => {
+  const game = await beginTestGame(test);
+  await playTurns(test, game, ['e4']);
+  expect((await frameAt(`/play/${game.token('black', 2)}`)).side).toBe('black');
+});
