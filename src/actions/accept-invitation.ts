@@ -44,7 +44,7 @@ async function acceptIn(
   if (!acceptor) return refuse({ reason: 'unknown' });
   const gameId = await acceptedBefore(transaction, invitation, acceptor);
   if (gameId !== undefined) return ok({ gameId });
-  const refusal = refuseAcceptance(invitation, claim, now);
+  const refusal = refuseAcceptance(invitation, acceptor, claim, now);
   if (refusal) return refuse(refusal);
 
   const takers = await listTakers(transaction, invitation.id);

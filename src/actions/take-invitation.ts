@@ -15,7 +15,10 @@ export interface TakeInvitation {
   readonly email: string;
 }
 
-/** Somebody wants an open invitation: the address gets a link, and accepting by it starts the game. */
+/**
+ * Somebody wants an open invitation: the address gets a link, and accepting by it starts the game. The challenger's own
+ * address gets its link too, which is refused only when it is used: a refusal here would tell whose address it is.
+ */
 export async function takeInvitation(
   world: World,
   command: TakeInvitation,
@@ -28,7 +31,6 @@ export async function takeInvitation(
       if (invitation.status === 'unconfirmed') return refuse({ reason: 'invitation-unconfirmed' });
       if (!isOpen(invitation, now)) return refuse({ reason: 'invitation-closed' });
       const known = await findPlayerByAddress(transaction, command.email);
-      if (known?.id === invitation.challenger.playerId) return refuse({ reason: 'opponent-is-challenger' });
       const refusal =
         known && world.limited ? await refuseConfirmLetter(transaction, known.id, now) : undefined;
       if (refusal) return refuse(refusal);

@@ -137,13 +137,17 @@ export interface Acceptance extends InvitationChange {
  */
 export function refuseAcceptance(
   invitation: Invitation,
+  acceptor: Acceptor,
   link: InvitationLink,
   now: Instant,
 ): Refusal | undefined {
   if (link.party === 'challenger') return { reason: 'unknown' };
   if ((link.party === 'taker') !== (invitation.opponent === undefined)) return { reason: 'unknown' };
   if (invitation.status === 'unconfirmed') return { reason: 'invitation-unconfirmed' };
-  return isOpen(invitation, now) ? undefined : { reason: 'invitation-closed' };
+  if (!isOpen(invitation, now)) return { reason: 'invitation-closed' };
+  return acceptor.playerId === invitation.challenger.playerId
+    ? { reason: 'opponent-is-challenger' }
+    : undefined;
 }
 
 /** The game begins. The challenger is told, the acceptor where the first turn is theirs, other takers that it is gone. */
@@ -169,5 +173,8 @@ export function acceptOffered(
   };
 }
 
+/** The challenger, who may be among the takers, is told by letters of another kind. */
 const tellTakers = (invitation: Invitation, takers: readonly Taker[], now: Instant): Notice[] =>
-  takers.map((taker) => invitationNotice('taken', invitation, takerReader(taker), now));
+  takers
+    .filter(({ playerId }) => playerId !== invitation.challenger.playerId)
+    .map((taker) => invitationNotice('taken', invitation, takerReader(taker), now));

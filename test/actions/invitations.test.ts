@@ -372,11 +372,23 @@ describe('an open invitation', () => {
     expect(await dueLetters(world)).toEqual([...expected, 'taken cy@example.org']);
   });
 
-  it('is not taken by its own challenger, before it is confirmed, or when it is for somebody', async () => {
+  it('is taken by its own challenger to no avail: the address is not given away, and no game begins', async () => {
     const open = await openInvitation();
+    await takeLetters(world);
+    expectOk(await takeInvitation(world, { invitationId: open.id, name: 'X', email: 'ANN@example.org' }));
+    expect(await dueLetters(world)).toEqual(['confirm-taking ann@example.org']);
+    expect(await acceptInvitation(world, { claim: linkOf(open, 'taker', 1) })).toMatchObject(
+      refused('opponent-is-challenger'),
+    );
+    expectOk(await takeInvitation(world, { invitationId: open.id, name: 'Cy', email: 'cy@example.org' }));
+    await takeLetters(world);
+    expectOk(await acceptInvitation(world, { claim: linkOf(open, 'taker', 2) }));
+    expect(await dueLetters(world)).not.toContain('taken ann@example.org');
+  });
+
+  it('is not taken before it is confirmed, or when it is for somebody', async () => {
     const by = (invitation: Invitation, email: string) =>
       takeInvitation(world, { invitationId: invitation.id, name: 'X', email });
-    expect(await by(open, 'ANN@example.org')).toMatchObject(refused('opponent-is-challenger'));
     const unconfirmed = await draft(world, { open: true });
     expect(await by(unconfirmed, 'cy@example.org')).toMatchObject(refused('invitation-unconfirmed'));
     expect(await by(await inviteAndConfirm(world), 'cy@example.org')).toMatchObject(refused('unknown'));
