@@ -98,8 +98,21 @@ describe('a challenge', () => {
       await act(one.id, action, 'nothing').expect(401);
       await act('AAAAAAAAAAAAAAAA', action, one.challenger).expect(404);
     }
-    await act(one.id, 'accept', one.challenger).expect(404);
+    await act(one.id, 'accept', one.challenger).expect(401);
     await act(other.id, 'accept', other.opponent).expect(409);
+  });
+
+  it('answers the link of another party as an unknown one', async () => {
+    const party = await postChallenge(test);
+    await confirmChallenge(test, party);
+    const wrong = [
+      ['confirm', party.opponent],
+      ['withdraw', party.opponent],
+      ['accept', party.challenger],
+      ['decline', party.challenger],
+    ] as const;
+    for (const [answer, token] of wrong)
+      await test.ask.post(`/api/challenges/${party.id}/${answer}`).set(bearer(token)).send({}).expect(401);
   });
 
   it('that does not exist cannot be taken; nor can one to a person', async () => {

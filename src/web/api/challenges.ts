@@ -5,7 +5,7 @@ import { declineInvitation } from '../../actions/decline-invitation.ts';
 import { invite } from '../../actions/invite.ts';
 import { takeInvitation } from '../../actions/take-invitation.ts';
 import { withdrawInvitation } from '../../actions/withdraw-invitation.ts';
-import type { Invitation } from '../../games/invitation.ts';
+import type { Invitation, InvitationParty } from '../../games/invitation.ts';
 import type { Clock } from '../../games/terms.ts';
 import { findInvitation, listOpenInvitations } from '../../store/invitations.ts';
 import { bearerOf, type InvitationClaim, idOf } from '../access.ts';
@@ -81,15 +81,26 @@ export async function getChallenge(site: Site, request: Request, response: Respo
   else sendProblem(site, response, NOT_FOUND);
 }
 
-/** The right to act on the invitation; undefined when the answer is already given. */
+/**
+ * The right of one of these parties to act on the invitation; undefined when the answer is already given. The link of
+ * another party is as good as unknown.
+ */
 async function readParty(
   site: Site,
   request: Request,
   response: Response,
+  parties: readonly InvitationParty[],
 ): Promise<InvitationClaim | undefined> {
   const id = idOf(request);
   const bearer = bearerOf(site, request);
-  if (typeof bearer === 'object' && bearer.kind === 'invitation' && bearer.invitationId === id) return bearer;
+  if (
+    typeof bearer === 'object' &&
+    bearer.kind === 'invitation' &&
+    bearer.invitationId === id &&
+    parties.includes(bearer.party)
+  ) {
+    return bearer;
+  }
   const exists = id !== undefined && (await findInvitation(site.reads, id)) !== undefined;
   sendProblem(site, response, exists ? (bearer === 'none' ? NO_TOKEN : UNKNOWN_TOKEN) : NOT_FOUND);
   return undefined;
@@ -97,21 +108,21 @@ async function readParty(
 
 /** An answer that needs nothing but the link. */
 const answerWith =
-  (act: typeof confirmInvitation) =>
+  (act: typeof confirmInvitation, party: InvitationParty) =>
   async (site: Site, request: Request, response: Response): Promise<void> => {
-    const claim = await readParty(site, request, response);
+    const claim = await readParty(site, request, response, [party]);
     if (!claim || !readBody(site, request, response, emptyBody)) return;
     const done = await act(site.world, claim);
     if (done.ok) sendJson(response, challengeJson(done.value));
     else sendRefusal(site, response, done.problem);
   };
 
-export const postConfirm = answerWith(confirmInvitation);
-export const postDecline = answerWith(declineInvitation);
-export const postWithdraw = answerWith(withdrawInvitation);
+export const postConfirm = answerWith(confirmInvitation, 'challenger');
+export const postDecline = answerWith(declineInvitation, 'opponent');
+export const postWithdraw = answerWith(withdrawInvitation, 'challenger');
 
 export async function postAccept(site: Site, request: Request, response: Response): Promise<void> {
-  const claim = await readParty(site, request, response);
+  const claim = await readParty(site, request, response, ['opponent', 'taker']);
   const body = claim && readBody(site, request, response, acceptBody);
   if (!claim || !body) return;
   const done = await acceptInvitation(site.world, { claim, name: body.name });
