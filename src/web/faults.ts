@@ -7,12 +7,34 @@ import type { Site } from './site.ts';
 export const answerUnknown = (site: Site) => (request: Request, response: Response) =>
   sendAnyProblem(site, request, response, NOT_FOUND);
 
+/** The address is there, for other methods. */
+export const answerOtherMethods =
+  (site: Site, methods: readonly string[]) => (request: Request, response: Response) => {
+    const allowed = methods.join(', ');
+    response.setHeader('Allow', allowed);
+    if (request.method === 'OPTIONS') {
+      response.status(204).end();
+      return;
+    }
+    sendAnyProblem(site, request, response, {
+      type: 'method-not-allowed',
+      detail: `This address answers ${allowed}.`,
+    });
+  };
+
 /** What Express and its body parsers throw at a request that cannot be read. */
 function problemOfRequest(error: {
   readonly status?: unknown;
   readonly type?: unknown;
 }): Problem | undefined {
   if (error instanceof URIError) return NOT_FOUND;
+  if (error.type === 'parameters.too.many') {
+    return {
+      type: 'invalid-request',
+      detail: 'A form has at most 100 fields.',
+      more: { errors: [{ field: '', detail: 'has too many fields' }] },
+    };
+  }
   if (error.status === 413) return { type: 'body-too-large', detail: 'A body has at most 64 KB.' };
   if (typeof error.status !== 'number' || error.status < 400 || error.status >= 500) return undefined;
   const malformed = error.type === 'entity.parse.failed';

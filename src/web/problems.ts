@@ -2,7 +2,7 @@ import type { RefusalReason } from '../games/refusals.ts';
 
 /** What a kind of problem is called, its status, and what it means for one who meets it in a program. */
 interface ProblemKind {
-  readonly status: 400 | 401 | 404 | 409 | 410 | 413 | 422 | 429 | 500 | 503;
+  readonly status: 400 | 401 | 404 | 405 | 409 | 410 | 413 | 422 | 429 | 500 | 503;
   readonly title: string;
   readonly about: string;
 }
@@ -31,6 +31,11 @@ export const PROBLEMS = {
     status: 404,
     title: 'Not found',
     about: 'There is nothing here, or nothing that may be known.',
+  },
+  'method-not-allowed': {
+    status: 405,
+    title: 'Not in this way',
+    about: 'The address is there, but not for this method. The header Allow names those it answers.',
   },
   'body-too-large': { status: 413, title: 'The request is too large', about: 'A body has at most 64 KB.' },
   'too-many-requests': {

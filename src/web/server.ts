@@ -1,5 +1,5 @@
 import express, { type Express, type RequestHandler } from 'express';
-import { answerFaults, answerUnknown } from './faults.ts';
+import { answerFaults, answerOtherMethods, answerUnknown } from './faults.ts';
 import { limitRequests } from './rate-limit.ts';
 import { ROUTES, type Route } from './routes.ts';
 import { setSecurityHeaders } from './security-headers.ts';
@@ -37,6 +37,11 @@ export function createServer(site: Site): Express {
   for (const route of ROUTES) {
     const answer: RequestHandler = (request, response) => route.answer(site, request, response);
     server[route.method](route.path, ...stepsBefore(route), answer);
+  }
+  for (const path of new Set(ROUTES.map((route) => route.path))) {
+    const own = ROUTES.filter((route) => route.path === path);
+    const methods = own.flatMap(({ method }) => (method === 'get' ? ['GET', 'HEAD'] : ['POST']));
+    server.all(path, answerOtherMethods(site, methods));
   }
   server.use('/assets', site.assets.serve);
   server.use(answerUnknown(site));
