@@ -85,6 +85,18 @@ describe('a start that cannot be', () => {
     expect(refusal).toMatchObject({ problems: [{ setting: 'HOST' }] });
   });
 
+  it('names the folder of letters that cannot be made, and leaves no database', async () => {
+    const [file, path] = [join(folder, 'file'), join(folder, 'games.sqlite')];
+    writeFileSync(file, '');
+    const refusal = await refusalOf({
+      PORT: await freedPort(),
+      MAIL_URL: `file:${join(file, 'letters')}`,
+      DATABASE_URL: `file:${path}`,
+    });
+    expect(refusal).toMatchObject({ problems: [{ setting: 'MAIL_URL' }] });
+    expect(existsSync(path)).toBe(false);
+  });
+
   it.each<[string, (path: string) => string | Promise<string>]>([
     ['is a folder', () => folder],
     [

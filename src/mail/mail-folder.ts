@@ -1,3 +1,4 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
@@ -11,12 +12,16 @@ const OWNER_ONLY = 0o600;
 /**
  * Puts each letter into a folder as one `.eml` file, which appears there whole: written beside it under another name,
  * then renamed. A letter sent again replaces its file. The folder is made if it is missing.
+ *
+ * @throws the error of the system when the folder cannot be made, or not be written into
  */
 export function createFolderMailer(folder: string): Mailer {
+  mkdirSync(folder, { recursive: true });
+  accessSync(folder, constants.W_OK | constants.X_OK);
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     async send(letter) {
-      const { message } = await transport.sendMail(toMessage(letter));
+      const { message } = await transport.sendMail(await toMessage(letter));
       try {
         await mkdir(folder, { recursive: true });
         await writeWhole(join(folder, fileName(letter)), message as Buffer);

@@ -61,9 +61,15 @@ describe('a folder for letters', () => {
     expect(readdirSync(folder)).toHaveLength(1);
   });
 
-  it('that cannot be made is a passing trouble', async () => {
+  it('that cannot be made is told at once', () => {
     writeFileSync(join(parent, 'a file'), '');
-    const mailer = createFolderMailer(join(parent, 'a file', 'below'));
+    expect(() => createFolderMailer(join(parent, 'a file', 'below'))).toThrow('ENOTDIR');
+  });
+
+  it('that goes away is a passing trouble', async () => {
+    const mailer = createFolderMailer(folder);
+    rmSync(folder, { recursive: true });
+    writeFileSync(folder, '');
     expect(await mailer.send(LETTER)).toMatchObject({ ok: false, problem: { kind: 'passing' } });
   });
 });
