@@ -1,16 +1,17 @@
 import { formatRecord } from '../engine/index.ts';
-import type { Rules } from '../engine/types.ts';
 import type { GameWithTurns } from '../games/game.ts';
 import { gameRecord } from '../games/game-record.ts';
 import type { GameFacts, InvitationFacts, Notice, NoticeKind } from '../games/notices.ts';
 import type { Instant } from '../games/terms.ts';
 import type { Links } from '../links.ts';
 import { oneLine } from '../view/plain-text.ts';
+import { rulePath, rulesPath } from '../view/rules-path.ts';
 import type { Templates } from '../view/templates.ts';
 import { gameLetterData } from './game-letter.ts';
 import { invitationLetterData } from './invitation-letter.ts';
 import type { Attachment, Letter } from './letter.ts';
-import { messageIdOf, threadRootOf } from './thread.ts';
+import { ruleAtHand } from './rule-at-hand.ts';
+import { contentIdOf, messageIdOf, threadRootOf } from './thread.ts';
 
 export interface LetterSettings {
   /** The origin written into letters, without a slash at its end. */
@@ -46,7 +47,7 @@ export function composeLetter(
   now: Instant,
 ): Letter {
   const { publicUrl, templates } = settings;
-  const data = letterData(settings, notice, now);
+  const data = letterData(settings, notice, contentIdOf(messageKey, publicUrl), now);
   const name = `letters/${notice.kind}`;
   return {
     messageId: messageIdOf(messageKey, publicUrl),
@@ -58,6 +59,7 @@ export function composeLetter(
     html: templates.render(`${name}.html`, data, 'letters/layout.html'),
     headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribing(notice, data.link) },
     attachments: played === undefined ? [] : [recordFile(played, publicUrl)],
+    pictures: data.board === undefined ? [] : [data.board],
   };
 }
 
@@ -71,13 +73,19 @@ type GameNotice = Extract<Notice, { readonly facts: GameFacts }>;
 
 const isAboutGame = (notice: Notice): notice is GameNotice => 'gameId' in notice.facts;
 
-function letterData(settings: LetterSettings, notice: Notice, now: Instant) {
+function letterData(settings: LetterSettings, notice: Notice, contentId: string, now: Instant) {
   const { publicUrl } = settings;
   const { rules } = notice.facts.terms;
   const home = `${publicUrl}/`;
   if (isAboutGame(notice)) {
-    const link = gameLink(settings, notice.facts);
-    return gameLetterData(notice.kind, notice.facts, { link, home, rules: rulesPage(publicUrl, rules) }, now);
+    const about = ruleAtHand(notice.kind, notice.facts);
+    const addresses = {
+      link: gameLink(settings, notice.facts),
+      home,
+      rules: `${publicUrl}${rulesPath(rules)}`,
+      rule: about && { href: `${publicUrl}${rulePath(rules, about.rule)}`, words: about.words },
+    };
+    return gameLetterData(notice.kind, notice.facts, addresses, contentId, now);
   }
   const link = invitationLink(settings, notice.facts);
   const addresses = {
@@ -85,13 +93,10 @@ function letterData(settings: LetterSettings, notice: Notice, now: Instant) {
     never: `${link}/never`,
     home,
     host: new URL(publicUrl).host,
-    rules: rulesPage(publicUrl, rules),
+    rules: `${publicUrl}${rulesPath(rules)}`,
   };
-  return invitationLetterData(notice.kind, notice.facts, addresses, now);
+  return invitationLetterData(notice.kind, notice.facts, addresses, contentId, now);
 }
-
-const rulesPage = (publicUrl: string, { variant, turnOrder }: Rules): string =>
-  `${publicUrl}/rules/${variant}/${turnOrder}`;
 
 function gameLink(
   { publicUrl, links }: LetterSettings,

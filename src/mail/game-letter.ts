@@ -1,15 +1,13 @@
-import { piecesOf } from '../engine/index.ts';
 import { opponentOf } from '../games/game.ts';
 import type { GameFacts, GameNoticeKind } from '../games/notices.ts';
 import { readPosition } from '../games/position.ts';
 import type { Instant } from '../games/terms.ts';
-import { boardTable } from '../view/board-table.ts';
-import { boardText } from '../view/board-text.ts';
 import { clockWords, endSentence, HELP_RULE_WORDS, rulesTitle } from '../view/game-words.ts';
-import { COLOR_NAMES, pieceListWords } from '../view/piece-words.ts';
+import { COLOR_NAMES } from '../view/piece-words.ts';
 import { isolate, linesOf, oneLine, quotedLines } from '../view/plain-text.ts';
 import { deadlineWords, shortInstantWords } from '../view/time-words.ts';
-import { seriesWords, shortTurnText, squaresOfMoves, turnText } from '../view/turn-words.ts';
+import { seriesWords, shortTurnText, turnText } from '../view/turn-words.ts';
+import { letterBoard } from './letter-board.ts';
 
 /** Names are cut to this many characters in subjects, so that what follows them is still seen. */
 const NAME_IN_SUBJECT = 24;
@@ -19,20 +17,21 @@ export interface GameAddresses {
   readonly link: string;
   readonly home: string;
   readonly rules: string;
+  /** The very rule that the letter is about, if there is one. */
+  readonly rule: { readonly href: string; readonly words: string } | undefined;
 }
 
-/** What the templates of letters about a game are filled with. */
+/** What the templates of letters about a game are filled with. `contentId` is that of the picture of the board. */
 export function gameLetterData(
   kind: GameNoticeKind,
   facts: GameFacts,
   addresses: GameAddresses,
+  contentId: string,
   now: Instant,
 ) {
   const { terms, names, reader, lastTurn, end } = facts;
   const { rules } = terms;
   const position = readPosition(rules, facts.fen);
-  const pieces = piecesOf(position);
-  const marks = lastTurn === undefined ? [] : squaresOfMoves(lastTurn.moves);
   const opponent = opponentOf(reader);
   const message = lastTurn?.color === opponent ? lastTurn.message : undefined;
   return {
@@ -59,10 +58,7 @@ export function gameLetterData(
         ? undefined
         : { words: deadlineWords(facts.deadlineAt, now), short: shortInstantWords(facts.deadlineAt) },
     end: end && { sentence: endSentence(end.result, end.termination, names), result: end.result },
-    boardText: boardText(pieces, reader, rules.variant),
-    boardTable: boardTable(pieces, reader, rules.variant, marks),
-    whiteMen: pieceListWords(pieces, 'white', rules.variant),
-    blackMen: pieceListWords(pieces, 'black', rules.variant),
+    board: letterBoard(position, reader, lastTurn?.moves ?? [], contentId),
     clock: clockWords(terms.clock),
     helpRule: HELP_RULE_WORDS[terms.helpRule],
     code: facts.code,

@@ -1,11 +1,9 @@
-import { piecesOf, startFen } from '../engine/index.ts';
+import { startFen } from '../engine/index.ts';
 import type { Color } from '../engine/types.ts';
 import { opponentOf } from '../games/game.ts';
 import type { InvitationFacts, InvitationNoticeKind } from '../games/notices.ts';
 import { readPosition } from '../games/position.ts';
 import type { ColorChoice, Instant, Terms } from '../games/terms.ts';
-import { boardTable } from '../view/board-table.ts';
-import { boardText } from '../view/board-text.ts';
 import {
   clockWords,
   HELP_RULE_WORDS,
@@ -16,6 +14,7 @@ import {
 import { COLOR_NAMES } from '../view/piece-words.ts';
 import { isolate, linesOf, oneLine, quotedLines } from '../view/plain-text.ts';
 import { deadlineWords } from '../view/time-words.ts';
+import { letterBoard } from './letter-board.ts';
 
 const NAME_IN_SUBJECT = 40;
 
@@ -38,11 +37,12 @@ const WITHOUT_WORDS: ReadonlySet<InvitationNoticeKind> = new Set([
   'taken',
 ]);
 
-/** What the templates of letters about an invitation are filled with. */
+/** What the templates of letters about an invitation are filled with. `contentId` is that of a picture of a board. */
 export function invitationLetterData(
   kind: InvitationNoticeKind,
   facts: InvitationFacts,
   addresses: InvitationAddresses,
+  contentId: string,
   now: Instant,
 ) {
   const { terms, party, message } = facts;
@@ -55,6 +55,7 @@ export function invitationLetterData(
     helpRule: HELP_RULE_WORDS[terms.helpRule],
     visibility: VISIBILITY_WORDS[terms.visibility],
     expires: deadlineWords(facts.expiresAt, now),
+    board: undefined,
     ...addresses,
   };
   if (WITHOUT_WORDS.has(kind)) return common;
@@ -67,7 +68,8 @@ export function invitationLetterData(
     opponent: opponent === undefined ? undefined : isolate(opponent),
     subjectOpponent: opponent === undefined ? undefined : isolate(oneLine(opponent, NAME_IN_SUBJECT)),
     message: message === undefined ? undefined : { quoted: quotedLines(message), lines: linesOf(message) },
-    start: startBoard(terms, facts.plays === 'white' ? 'black' : 'white'),
+    startFen: terms.startFen,
+    board: startBoard(terms, facts.plays === 'white' ? 'black' : 'white', contentId),
   };
 }
 
@@ -78,12 +80,6 @@ function readersColor(challengerPlays: ColorChoice, isChallenger: boolean): stri
 }
 
 /** The board of a game that does not begin from the variant's own start position. */
-function startBoard({ rules, startFen: fen }: Terms, side: Color) {
-  if (fen === startFen(rules)) return undefined;
-  const pieces = piecesOf(readPosition(rules, fen));
-  return {
-    fen,
-    boardText: boardText(pieces, side, rules.variant),
-    boardTable: boardTable(pieces, side, rules.variant),
-  };
+function startBoard({ rules, startFen: fen }: Terms, side: Color, contentId: string) {
+  return fen === startFen(rules) ? undefined : letterBoard(readPosition(rules, fen), side, [], contentId);
 }

@@ -5,6 +5,14 @@ export interface Attachment {
   readonly content: string;
 }
 
+/** A picture within a letter. */
+export interface Picture {
+  /** The HTML refers to it as `cid:…`. */
+  readonly contentId: string;
+  /** Sent as PNG, which is made when the letter leaves. */
+  readonly svg: string;
+}
+
 /** A letter as it is handed to whatever delivers it. */
 export interface Letter {
   /** With its angle brackets; the same one whenever the same notice is sent again. */
@@ -20,4 +28,5 @@ export interface Letter {
   /** Headers beside those that follow from the fields above. */
   readonly headers: Readonly<Record<string, string>>;
   readonly attachments: readonly Attachment[];
+  readonly pictures: readonly Picture[];
 }

@@ -1,25 +1,35 @@
 import type { SendMailOptions } from 'nodemailer';
-import type { Letter } from './letter.ts';
+import { boardPng, PNG_SCALES } from '../view/board-png.ts';
+import type { Letter, Picture } from './letter.ts';
 
 /**
- * A letter as Nodemailer takes it. Line breaks in header values are folded away by Nodemailer; the recipient is handed
- * over as one address, never as a list to be parsed; nothing is ever read from a file or an address.
+ * A letter as Nodemailer takes it, its pictures drawn. Line breaks in header values are folded away by Nodemailer; the
+ * recipient is handed over as one address, never as a list to be parsed; nothing is ever read from a file or an address.
  */
-export const toMessage = (letter: Letter): SendMailOptions => ({
-  from: letter.from,
-  to: { name: '', address: letter.to },
-  subject: letter.subject,
-  text: letter.text,
-  html: letter.html,
-  messageId: letter.messageId,
-  inReplyTo: letter.threadRoot,
-  references: letter.threadRoot,
-  headers: { ...letter.headers },
-  attachments: letter.attachments.map(({ filename, contentType, content }) => ({
-    filename,
-    contentType,
-    content,
-  })),
-  disableFileAccess: true,
-  disableUrlAccess: true,
+export async function toMessage(letter: Letter): Promise<SendMailOptions> {
+  return {
+    from: letter.from,
+    to: { name: '', address: letter.to },
+    subject: letter.subject,
+    text: letter.text,
+    html: letter.html,
+    messageId: letter.messageId,
+    inReplyTo: letter.threadRoot,
+    references: letter.threadRoot,
+    headers: { ...letter.headers },
+    attachments: [
+      ...letter.attachments.map(({ filename, contentType, content }) => ({ filename, contentType, content })),
+      ...(await Promise.all(letter.pictures.map(inlineImage))),
+    ],
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+const inlineImage = async ({ contentId, svg }: Picture) => ({
+  filename: 'board.png',
+  contentType: 'image/png',
+  contentDisposition: 'inline' as const,
+  cid: contentId,
+  content: await boardPng(svg, PNG_SCALES.letter),
 });

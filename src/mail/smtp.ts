@@ -48,7 +48,7 @@ export function createSmtpMailer(
         return refuse({ kind: 'permanent', error: 'the recipient is no address' });
       try {
         const signal = AbortSignal.timeout(times.longestDeliveryMs);
-        await transport.sendMail({ ...toMessage(letter), signal });
+        await transport.sendMail({ ...(await toMessage(letter)), signal });
         return ok(undefined);
       } catch (error) {
         return refuse(failureOf(error));

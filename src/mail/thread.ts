@@ -4,6 +4,10 @@ import type { Notice } from '../games/notices.ts';
 export const messageIdOf = (messageKey: string, publicUrl: string): string =>
   `<letter.${messageKey}@${hostOf(publicUrl)}>`;
 
+/** The Content-ID of the picture within a letter, by which its HTML refers to it; without angle brackets. */
+export const contentIdOf = (messageKey: string, publicUrl: string): string =>
+  `board.${messageKey}@${hostOf(publicUrl)}`;
+
 /**
  * The Message-ID that every letter about one game, or one invitation, refers to. No letter has it: mail programs gather
  * in one thread what refers to the same, and any letter may be the first that arrives.

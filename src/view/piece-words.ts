@@ -1,5 +1,6 @@
 import { squareName } from '../engine/index.ts';
 import {
+  COLORS,
   type Color,
   type Piece,
   type PlacedPiece,
@@ -87,3 +88,7 @@ export function pieceListWords(pieces: readonly PlacedPiece[], color: Color, var
     .map(({ name, squares }) => `${name} ${squares.join(', ')}`)
     .join('; ');
 }
+
+/** "White: king e1; pawns a2, b2. Black: king e8.": the whole position. */
+export const positionWords = (pieces: readonly PlacedPiece[], variant: VariantId): string =>
+  COLORS.map((color) => `${COLOR_NAMES[color]}: ${pieceListWords(pieces, color, variant)}.`).join(' ');

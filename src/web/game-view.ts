@@ -1,8 +1,8 @@
-import { type PlacedPiece, type Position, piecesOf, sideToMove, variantName } from '../engine/index.ts';
-import type { Color, Rules, Square, WrittenMove } from '../engine/types.ts';
+import { type Position, piecesOf, variantName } from '../engine/index.ts';
+import type { Rules, WrittenMove } from '../engine/types.ts';
 import { type Game, type GameWithTurns, seriesNumber } from '../games/game.ts';
 import type { Instant, Terms } from '../games/terms.ts';
-import { type BoardOptions, boardSvg } from '../view/board-svg.ts';
+import type { BoardOptions } from '../view/board-svg.ts';
 import {
   clockWords,
   endSentence,
@@ -12,36 +12,22 @@ import {
 } from '../view/game-words.ts';
 import { COLOR_NAMES } from '../view/piece-words.ts';
 import { menListsHtml } from '../view/position-html.ts';
+import { positionSvg } from '../view/position-svg.ts';
 import { rulesPath } from '../view/rules-path.ts';
 import { deadlineWords, instantWords } from '../view/time-words.ts';
-import { squaresOfMoves } from '../view/turn-words.ts';
 import type { RecordEntry } from './record-html.ts';
 
 /** What pages show of a game, as plain data for their templates. */
-
-/** The king in check after a move whose notation says so. */
-function checkedKings(pieces: readonly PlacedPiece[], side: Color, lastSan: string | undefined): Square[] {
-  if (lastSan === undefined || !/[+#]$/.test(lastSan)) return [];
-  return pieces.flatMap(({ square, piece }) =>
-    piece.role === 'king' && piece.color === side ? [square] : [],
-  );
-}
 
 /** A board with the same position in words. `lastMoves` are those that led to it. */
 export function boardView(
   position: Position,
   rules: Rules,
   lastMoves: readonly WrittenMove[],
-  options: Pick<BoardOptions, 'side' | 'title'> & Partial<BoardOptions>,
+  options: Omit<BoardOptions, 'variant'>,
 ) {
   const pieces = piecesOf(position);
-  const svg = boardSvg(pieces, {
-    variant: rules.variant,
-    lastMove: squaresOfMoves(lastMoves),
-    checked: checkedKings(pieces, sideToMove(position), lastMoves.at(-1)?.san),
-    onlyBoard: true,
-    ...options,
-  });
+  const svg = positionSvg(position, pieces, lastMoves, { onlyBoard: true, ...options });
   const men = `<details class="men"><summary>The position in words</summary>${menListsHtml(pieces, rules.variant)}</details>`;
   return { svg, men };
 }

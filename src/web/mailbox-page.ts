@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
 import { isLoopback } from '../networks.ts';
+import { boardPng, PNG_SCALES } from '../view/board-png.ts';
 import { instantWords } from '../view/time-words.ts';
 import { sendPage } from './page.ts';
 import { NOT_FOUND } from './problems.ts';
@@ -65,9 +66,9 @@ function textParts(text: string, publicUrl: string) {
   });
 }
 
-/** Mail programs let letters carry their own styles and nothing else; so does this frame. */
+/** Mail programs let letters carry their own styles and pictures and nothing else; so does this frame. */
 const LETTER_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'self'; frame-ancestors 'self'; " +
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'self'; frame-ancestors 'self'; " +
   'sandbox allow-top-navigation-by-user-activation allow-popups allow-popups-to-escape-sandbox';
 
 export async function showLetterHtml(site: Site, request: Request, response: Response): Promise<void> {
@@ -77,6 +78,11 @@ export async function showLetterHtml(site: Site, request: Request, response: Res
   response.setHeader('X-Frame-Options', 'SAMEORIGIN');
   // A frame without an origin cannot have a process by its origin; asked for it, browsers complain.
   response.removeHeader('Origin-Agent-Cluster');
+  let { html } = letter;
+  for (const { contentId, svg } of letter.pictures) {
+    const png = await boardPng(svg, PNG_SCALES.letter);
+    html = html.replaceAll(`cid:${contentId}`, `data:image/png;base64,${png.toString('base64')}`);
+  }
   // Links lead out of the frame, as they lead out of a mail program.
-  response.type('html').send(letter.html.replace(/<head[^>]*>/i, '$&<base target="_top">'));
+  response.type('html').send(html.replace(/<head[^>]*>/i, '$&<base target="_top">'));
 }

@@ -16,6 +16,8 @@ export interface MailboxLetter {
   readonly html: string;
   readonly queuedAt: number;
   readonly attachments: readonly { readonly filename: string; readonly content: string }[];
+  /** Pictures that the HTML shows as `cid:…`, to be made into PNG. */
+  readonly pictures: readonly { readonly contentId: string; readonly svg: string }[];
 }
 
 /** All that answers are made from. Handed to every page and call; nothing in the web is global. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '../../src/games/terms.ts';
-import { codeIn, linkIn, openPostOffice, type PostOffice } from '../support/post-office.ts';
+import { codeIn, linkIn, openPostOffice, type PostOffice, recordIn } from '../support/post-office.ts';
 import { follow, press, visit } from '../support/reader.ts';
 import { type Service, startService } from '../support/service.ts';
 import { beginGame, inviteByForm, type Person, person, playByForm } from './people.ts';
@@ -76,7 +76,7 @@ describe('between invitation and record', () => {
     for (const player of [ann, bo]) {
       const over = await player.nextLetter();
       expect(over.subject).toMatch(/resign/i);
-      expect(over.attachments[0].content.toString()).toMatch(/\[Result "1-0"\][\s\S]*1\. d4 1-0/);
+      expect(recordIn(over)).toMatch(/\[Result "1-0"\][\s\S]*1\. d4 1-0/);
     }
   });
 
@@ -89,7 +89,7 @@ describe('between invitation and record', () => {
     const accepting = await follow(await visit(linkIn(offer)), /Accept/);
     await press(accepting, /Accept/);
     expect((await ann.nextLetter()).subject).toMatch(/draw/i);
-    expect((await bo.nextLetter()).attachments[0].content.toString()).toContain('[Result "1/2-1/2"]');
+    expect(recordIn(await bo.nextLetter())).toContain('[Result "1/2-1/2"]');
   });
 
   it('time runs out with nobody looking, even while the service was down', async () => {
@@ -103,9 +103,7 @@ describe('between invitation and record', () => {
     for (const player of [ann, bo]) {
       const over = await player.nextLetter();
       expect(over.subject).toMatch(/time/i);
-      expect(over.attachments[0].content.toString()).toMatch(
-        /\[Result "0-1"\][\s\S]*\[Termination "Time forfeit"\]/,
-      );
+      expect(recordIn(over)).toMatch(/\[Result "0-1"\][\s\S]*\[Termination "Time forfeit"\]/);
     }
   });
 

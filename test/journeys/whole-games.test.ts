@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseRecords } from '../../src/engine/index.ts';
-import { linkIn, openPostOffice, type PostOffice } from '../support/post-office.ts';
+import { linkIn, openPostOffice, type PostOffice, recordIn } from '../support/post-office.ts';
 import { visit } from '../support/reader.ts';
 import { type Service, startService } from '../support/service.ts';
 import { SCRIPTS } from './games.ts';
@@ -36,9 +36,7 @@ describe('two people play to mate through the links in their letters', () => {
     for (const player of [ann, bo]) {
       const over = await player.nextLetter();
       expect(over.subject).toMatch(/mate/i);
-      const [record] = over.attachments;
-      expect(record.filename).toMatch(/\.pgn$/);
-      const parsed = parseRecords(record.content.toString('utf8'));
+      const parsed = parseRecords(recordIn(over));
       expect(parsed).toMatchObject({
         ok: true,
         value: [{ rules: { variant, turnOrder }, result, white: ann.name, black: bo.name }],

@@ -9,6 +9,8 @@ import {
 } from '../../src/games/notices.ts';
 import { composeLetter, type QueuedNotice } from '../../src/mail/compose.ts';
 import type { Letter } from '../../src/mail/letter.ts';
+import { ruleAnchor, rulesPath } from '../../src/view/rules-path.ts';
+import { chaptersOf } from '../../src/web/rules-text/chapters.ts';
 import {
   finishedGame,
   gameFacts,
@@ -142,6 +144,13 @@ function letterOf(queued: QueuedNotice): Letter {
   return composeLetter(SETTINGS, queued, played, NOW);
 }
 
+const letterAbout = (wanted: string): QueuedNotice => LETTERS.find(([name]) => name === wanted)![1];
+
+const anchorsOf = (rules: Rules): string[] =>
+  chaptersOf(rules).flatMap(({ name, rules: numbered }) =>
+    numbered.map(({ number }) => ruleAnchor(`${name} ${number}`)),
+  );
+
 /** A letter as a golden file has it. */
 function printed(letter: Letter): string {
   const headers = Object.entries(letter.headers).map(([name, value]) => `${name}: ${value}\n`);
@@ -154,10 +163,59 @@ function printed(letter: Letter): string {
     `--- text\n${letter.text}`,
     `--- html\n${letter.html}`,
     ...attachments,
+    ...letter.pictures.map(({ contentId }) => `--- picture: ${contentId}\n`),
   ].join('');
 }
 
 describe('letters', () => {
+  it.each(LETTERS)('%s: leads to the rules of its game, and to rules that are there', (_name, notice) => {
+    const { rules } = notice.notice.facts.terms;
+    const { text, html } = letterOf(notice);
+    for (const part of [text, html]) {
+      const addresses = [
+        ...part.matchAll(/https:\/\/chess\.example\.org(\/rules\/[\w/-]+)(?:#([\w.-]+\w))?/g),
+      ];
+      expect(addresses.map(([, path]) => path)).toContain(rulesPath(rules));
+      expect([...new Set(addresses.map(([, path]) => path))]).toEqual([rulesPath(rules)]);
+      const anchors = addresses.flatMap(([, , anchor]) => anchor ?? []);
+      expect(anchorsOf(rules)).toEqual(expect.arrayContaining(anchors));
+    }
+  });
+
+  it.each([
+    ['checkmate', letterAbout('game-over, to the loser'), 'orthodox-0.1'],
+    ['a resignation', letterAbout('game-over, resigned'), 'orthodox-0.6'],
+    ['a draw offer', letterAbout('draw-offer'), 'orthodox-0.5'],
+    ['time', letterAbout('reminder-last-day'), 'orthodox-0.6'],
+    ['a series', letterAbout('your-turn, a series'), 'progressive-5.1'],
+    ['a check', gameNotice('your-turn', gameFacts(ORTHODOX, ['e4', 'f6', 'Qh5+'])), 'orthodox-0.1'],
+    [
+      'a check',
+      gameNotice('your-turn', gameFacts(ITALIAN, ['e4', 'd6 f6', 'd4 a4 Bb5+'])),
+      'progressive-5.2',
+    ],
+  ] as const)('about %s lead to the very rule', (_what, notice, anchor) => {
+    const { text, html } = letterOf(notice);
+    expect(text).toContain(`#${anchor}\n`);
+    expect(html).toContain(`#${anchor}"`);
+  });
+
+  it.each(LETTERS)(
+    '%s: shows a board as a picture with words and as characters, or not at all',
+    (_name, notice) => {
+      const { html, text, pictures } = letterOf(notice);
+      expect(html).not.toContain('<svg');
+      const [picture] = pictures;
+      expect(html.includes('cid:')).toBe(picture !== undefined);
+      expect(html.includes('<table style="border-collapse:collapse;border')).toBe(picture !== undefined);
+      expect(/ a {2}b {2}c | h {2}g {2}f /.test(text)).toBe(picture !== undefined);
+      if (picture === undefined) return;
+      const [, source, words] = /<img src="cid:([^"]*)" alt="([^"]*)"/.exec(html)!;
+      expect(source).toBe(picture.contentId);
+      expect(words).toMatch(/^The board, (White|Black) below\. White: .*king \w\d.* Black: .*king \w\d.*\.$/);
+    },
+  );
+
   // A golden file that is meant to change is renewed by `npx vitest run test/mail -u`; read the difference.
   it.each(LETTERS)('%s: reads as its golden file', async (name, notice) => {
     await expect(printed(letterOf(notice))).toMatchFileSnapshot(`golden/${name.replace(/, | /g, '-')}.txt`);

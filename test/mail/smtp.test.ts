@@ -4,7 +4,8 @@ import type { Mailer } from '../../src/mail/delivery.ts';
 import type { Letter } from '../../src/mail/letter.ts';
 import { createSmtpMailer } from '../../src/mail/smtp.ts';
 import { openPostOffice, type PostOffice } from '../support/post-office.ts';
-import { gameFacts, gameNotice, NOW, SETTINGS } from './letter-facts.ts';
+import { readPalettePng } from '../support/read-png.ts';
+import { finishedGame, gameFacts, gameNotice, NOW, play, SETTINGS } from './letter-facts.ts';
 import { type OddAnswer, type OddMailServer, openOddMailServer, type SmtpMoment } from './odd-mail-server.ts';
 
 const ORTHODOX = { variant: 'orthodox', turnOrder: 'alternating' } as const;
@@ -15,6 +16,11 @@ const LETTER: Letter = composeLetter(
   undefined,
   NOW,
 );
+
+const MATE = ['f3', 'e5', 'g4', 'Qh4#'];
+const OVER = gameFacts(ORTHODOX, MATE, {
+  end: { result: '0-1', termination: 'checkmate', finishedAt: NOW },
+});
 
 const messageIdsOf = ({ received }: OddMailServer): string[] =>
   received.map((raw) => /^Message-ID: (.*)$/im.exec(raw)?.[1]?.trim() ?? '');
@@ -42,6 +48,27 @@ describe('a mail server that is well', () => {
     expect(mail?.inReplyTo).toBe(LETTER.threadRoot);
     expect(mail?.headers.get('auto-submitted')).toBe('auto-generated');
     expect(mail?.from?.value).toEqual([{ name: 'Chessivore', address: 'chess@example.org' }]);
+  });
+
+  it('carries the board as a small picture within the letter, after which the record comes apart', async () => {
+    const played = finishedGame(OVER, play(ORTHODOX, MATE));
+    const letter = composeLetter(SETTINGS, gameNotice('game-over', OVER), played, NOW);
+    await mailer.send(letter);
+    const [picture, record] = office.letters[0]!.attachments;
+    expect(picture).toMatchObject({
+      contentType: 'image/png',
+      contentDisposition: 'inline',
+      related: true,
+      cid: letter.pictures[0]!.contentId,
+    });
+    const { width, height } = readPalettePng(picture!.content);
+    expect([width, height]).toEqual([612, 612]);
+    expect(picture!.size).toBeLessThan(25_000);
+    expect(record).toMatchObject({
+      contentDisposition: 'attachment',
+      filename: 'Z2FtZS0wMDAwMDE-.pgn',
+    });
+    expect(JSON.stringify(office.letters[0])).not.toContain('svg');
   });
 
   it('takes many letters over few connections', async () => {

@@ -36,7 +36,7 @@ export async function openPostOffice(): Promise<PostOffice> {
       closeTimeout: 100,
       disabledCommands: ['STARTTLS', 'AUTH'],
       onData(stream, _session, callback) {
-        simpleParser(stream).then((mail) => {
+        simpleParser(stream, { keepCidLinks: true }).then((mail) => {
           if (refusal) {
             callback(Object.assign(new Error(refusal.text), { responseCode: refusal.code }));
             return;
@@ -90,6 +90,10 @@ function recipientOf(letter: ParsedMail): string {
   const to = Array.isArray(letter.to) ? letter.to[0] : letter.to;
   return to?.value[0]?.address ?? '';
 }
+
+/** The record that the letter at the end of a game has with it. */
+export const recordIn = (letter: ParsedMail): string =>
+  String(letter.attachments.find(({ filename }) => filename?.endsWith('.pgn'))?.content);
 
 /** The link that stands alone on its line in the text of a letter. */
 export function linkIn(letter: ParsedMail): string {

@@ -33,6 +33,7 @@ beforeAll(async () => {
         html: '<p>h</p>',
         queuedAt: 0,
         attachments: [],
+        pictures: [],
       },
     ],
   });
