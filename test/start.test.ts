@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startApp } from '../src/app.ts';
 import { ConfigError, type Environment, readConfig } from '../src/config.ts';
 import { openDatabase } from '../src/store/database.ts';
-import { draft, dueLetters } from './support/games.ts';
+import { dueLetters, inviteUnconfirmed } from './support/games.ts';
 import { openTestWorld } from './support/world.ts';
 
 let folder: string;
@@ -64,7 +64,7 @@ describe('a start that cannot be', () => {
   it('leaves alone the letters that the running service has in flight', async () => {
     const world = openTestWorld();
     try {
-      await draft(world);
+      await inviteUnconfirmed(world);
       expect(await dueLetters(world)).toHaveLength(1);
       await refusalOf({ PORT: takenPort, DATABASE_URL: `file:${world.path}` });
       expect(await world.database.reads.all('SELECT state, attempts FROM outbox')).toEqual([

@@ -1,6 +1,6 @@
 import { ok, type Result, refuse } from '../engine/result.ts';
 import type { Invitation } from '../games/invitation.ts';
-import { draftInvitation, type ProposedTerms, settleTerms } from '../games/invitation-answers.ts';
+import { newInvitation, type ProposedTerms, settleTerms } from '../games/invitation-answers.ts';
 import { INVITATION_LIMIT, roomAt } from '../games/limits.ts';
 import type { Refusal } from '../games/refusals.ts';
 import type { ColorChoice, Instant } from '../games/terms.ts';
@@ -31,7 +31,7 @@ export async function invite(world: World, command: Invite): Promise<Result<Invi
     if (refusal) return refuse(refusal);
     const challenger = await findOrAddPlayer(transaction, command.challenger.email, now);
     const opponent = command.opponent && (await findOrAddPlayer(transaction, command.opponent.email, now));
-    const drafted = draftInvitation(
+    const made = newInvitation(
       {
         id: randomId(world),
         terms: terms.value,
@@ -42,9 +42,9 @@ export async function invite(world: World, command: Invite): Promise<Result<Invi
       },
       now,
     );
-    await insertInvitation(transaction, drafted.invitation);
-    await queueNotices(transaction, drafted.notices, now);
-    return ok(drafted.invitation);
+    await insertInvitation(transaction, made.invitation);
+    await queueNotices(transaction, made.notices, now);
+    return ok(made.invitation);
   });
   world.wakeSender();
   return answer;

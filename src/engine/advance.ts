@@ -1,4 +1,4 @@
-import type { Draft, Position } from './board.ts';
+import type { Position, PositionInMaking } from './board.ts';
 import {
   CASTLING,
   CROSSING,
@@ -17,7 +17,7 @@ import { finishMove } from './turn-orders.ts';
 import type { Square } from './types.ts';
 
 /** Makes a legal move: fills `next` with the position after it. `next` may hold anything but the position itself. */
-export function advance(position: Position, move: number, next: Draft): void {
+export function advance(position: Position, move: number, next: PositionInMaking): void {
   const { tables, board, side } = position;
   const from = fromOf(move);
   const to = toOf(move);
@@ -53,7 +53,7 @@ function stillWaiting({ doubleSteps, side }: Position, from: Square): number {
 }
 
 /** Puts the pieces, and only these, as they stand after a move. */
-export function carryOut(position: Position, move: number, next: Draft): void {
+export function carryOut(position: Position, move: number, next: PositionInMaking): void {
   const { tables, side } = position;
   const board = next.board;
   const from = fromOf(move);

@@ -40,10 +40,10 @@ export interface Position {
 }
 
 /** A position that is being made. */
-export type Draft = { -readonly [Field in keyof Position]: Position[Field] };
+export type PositionInMaking = { -readonly [Field in keyof Position]: Position[Field] };
 
-/** An empty draft for the given rules. */
-export const draftOf = (rules: Rules, tables: Tables): Draft => ({
+/** A board without men, to be filled. */
+export const emptyPosition = (rules: Rules, tables: Tables): PositionInMaking => ({
   rules,
   tables,
   board: new Uint8Array(64),

@@ -1,4 +1,11 @@
-import { type Draft, draftOf, isProgressive, type Position, passedSquare, passerSquare } from './board.ts';
+import {
+  emptyPosition,
+  isProgressive,
+  type Position,
+  type PositionInMaking,
+  passedSquare,
+  passerSquare,
+} from './board.ts';
 import { possibleRights } from './castling.ts';
 import { fenProblem } from './fen-problem.ts';
 import { legalEnPassantFiles } from './moves.ts';
@@ -33,9 +40,9 @@ export function startPosition(rules: Rules): Position {
  */
 export function parseFen(rules: Rules, text: string): Result<Position, FenProblem> {
   if (text.length > LONGEST) return refuse(fenProblem('too-long', 'whole text', text.slice(0, 40)));
-  const draft = draftOf(rules, tablesOf(rules.variant));
-  const wrong = readFields(fieldsOf(text), draft);
-  return wrong === undefined ? ok(draft) : refuse(wrong);
+  const position = emptyPosition(rules, tablesOf(rules.variant));
+  const wrong = readFields(fieldsOf(text), position);
+  return wrong === undefined ? ok(position) : refuse(wrong);
 }
 
 function fieldsOf(text: string): string[] {
@@ -43,26 +50,26 @@ function fieldsOf(text: string): string[] {
   return fields.includes('') ? text.trim().split(/\s+/) : fields;
 }
 
-function readFields(fields: readonly string[], draft: Draft): FenProblem | undefined {
-  const most = isProgressive(draft) ? 7 : 6;
+function readFields(fields: readonly string[], position: PositionInMaking): FenProblem | undefined {
+  const most = isProgressive(position) ? 7 : 6;
   if (fields.length < 6) return fenProblem('too-few-fields', 'whole text', fields.join(' '));
   if (fields.length > most) return fenProblem('too-many-fields', `field ${most + 1}`, fields[most]);
   return (
-    readPlacement(fields[0], draft) ??
-    readSide(fields[1], draft) ??
-    readCastling(fields[2], draft) ??
-    readCounters(fields, draft) ??
-    readEnPassant(fields[3], draft)
+    readPlacement(fields[0], position) ??
+    readSide(fields[1], position) ??
+    readCastling(fields[2], position) ??
+    readCounters(fields, position) ??
+    readEnPassant(fields[3], position)
   );
 }
 
-function readSide(text: string, draft: Draft): FenProblem | undefined {
+function readSide(text: string, position: PositionInMaking): FenProblem | undefined {
   if (text !== 'w' && text !== 'b') return fenProblem('unreadable-side', 'field 2 (side to move)', text);
-  draft.side = text === 'w' ? 0 : 1;
+  position.side = text === 'w' ? 0 : 1;
   return undefined;
 }
 
-function readCastling(text: string, draft: Draft): FenProblem | undefined {
+function readCastling(text: string, position: PositionInMaking): FenProblem | undefined {
   if (text === '-') return undefined;
   let rights = 0;
   for (const letter of text) {
@@ -72,21 +79,21 @@ function readCastling(text: string, draft: Draft): FenProblem | undefined {
     }
     rights |= bit;
   }
-  draft.castling = possibleRights(draft, rights);
+  position.castling = possibleRights(position, rights);
   return undefined;
 }
 
-function readCounters(fields: readonly string[], draft: Draft): FenProblem | undefined {
+function readCounters(fields: readonly string[], position: PositionInMaking): FenProblem | undefined {
   const quiet = readNumber(fields[4]);
   if (quiet === undefined) return fenProblem('unreadable-number', 'field 5 (quiet moves)', fields[4]);
   const number = readNumber(fields[5]);
   if (number === undefined || number === 0) {
     return fenProblem('unreadable-number', 'field 6 (number of the move or series)', fields[5]);
   }
-  draft.quiet = quiet;
-  draft.number = number;
-  if (!isProgressive(draft)) return undefined;
-  if ((number & 1) === draft.side) {
+  position.quiet = quiet;
+  position.number = number;
+  if (!isProgressive(position)) return undefined;
+  if ((number & 1) === position.side) {
     return fenProblem(
       'side-does-not-fit-series',
       'field 2 (side to move)',
@@ -99,7 +106,7 @@ function readCounters(fields: readonly string[], draft: Draft): FenProblem | und
     return fenProblem('unreadable-number', 'field 7 (moves made in the series)', fields[6]);
   if (played >= number)
     return fenProblem('series-already-full', 'field 7 (moves made in the series)', fields[6]);
-  draft.played = played;
+  position.played = played;
   return undefined;
 }
 
@@ -115,25 +122,25 @@ function readNumber(text: string): number | undefined {
 }
 
 /** En passant stands only where a capture is legal, so never inside a series. */
-function readEnPassant(text: string, draft: Draft): FenProblem | undefined {
+function readEnPassant(text: string, position: PositionInMaking): FenProblem | undefined {
   if (text === '-') return undefined;
   const wrong = fenProblem('unreadable-en-passant', 'field 4 (en passant)', text);
-  if (text.length % 2 !== 0 || (text.length > 2 && !isProgressive(draft))) return wrong;
+  if (text.length % 2 !== 0 || (text.length > 2 && !isProgressive(position))) return wrong;
   let files = 0;
   for (let index = 0; index < text.length; index += 2) {
     const square = parseSquare(text.slice(index, index + 2));
     if (square === undefined) return wrong;
     const file = fileOf(square);
-    if (square === passedSquare(draft.side, file) && hasPasser(draft, file)) files |= 1 << file;
+    if (square === passedSquare(position.side, file) && hasPasser(position, file)) files |= 1 << file;
   }
-  if (draft.played > 0 || files === 0) return undefined;
-  draft.enPassant = withinReach(draft, files);
-  draft.enPassant = legalEnPassantFiles(draft);
+  if (position.played > 0 || files === 0) return undefined;
+  position.enPassant = withinReach(position, files);
+  position.enPassant = legalEnPassantFiles(position);
   return undefined;
 }
 
 /** Does an enemy pawn stand where its double step would have brought it? */
-function hasPasser({ board, tables, side }: Draft, file: number): boolean {
+function hasPasser({ board, tables, side }: PositionInMaking, file: number): boolean {
   const code = board[passerSquare(side, file)];
   return (code & 1) !== side && (tables.facts[code] & ORIGINAL_PAWN) !== 0;
 }

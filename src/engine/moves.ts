@@ -1,6 +1,6 @@
 import { advance } from './advance.ts';
 import { isAttacked, isInCheck } from './attacks.ts';
-import { type Draft, draftOf, type Position } from './board.ts';
+import { emptyPosition, type Position, type PositionInMaking } from './board.ts';
 import { castlingMoves } from './castling.ts';
 import { guard, isAnswer, isPinned, lookFromKing, staysPinned } from './guard.ts';
 import { manMoves } from './man-moves.ts';
@@ -121,11 +121,11 @@ function indexOfMove(moves: Int32Array, start: number, end: number, from: Square
   return -1;
 }
 
-let trial: Draft | undefined;
+let trial: PositionInMaking | undefined;
 
 /** Keeps the moves that give no check (progressive 5.3). */
 function keepQuiet(position: Position, moves: Int32Array, start: number, end: number): number {
-  trial ??= draftOf(position.rules, position.tables);
+  trial ??= emptyPosition(position.rules, position.tables);
   let kept = start;
   for (let index = start; index < end; index++) {
     advance(position, moves[index], trial);

@@ -2,11 +2,11 @@ import { STEP_DIAGONAL, STEP_STRAIGHT } from './abilities.ts';
 import { carryOut } from './advance.ts';
 import { isAttacked } from './attacks.ts';
 import {
-  type Draft,
-  draftOf,
+  emptyPosition,
   kingOf,
   neighbour,
   type Position,
+  type PositionInMaking,
   passedSquare,
   passerSquare,
 } from './board.ts';
@@ -73,11 +73,11 @@ function pawnStep(
 
 const NO_PROMOTIONS: readonly number[] = [];
 
-let trial: Draft | undefined;
+let trial: PositionInMaking | undefined;
 
 /** Is the own king safe after the move? Tried on a copy: for moves that remove a man elsewhere than on their target. */
 export function leavesKingSafe(position: Position, move: number): boolean {
-  trial ??= draftOf(position.rules, position.tables);
+  trial ??= emptyPosition(position.rules, position.tables);
   carryOut(position, move, trial);
   return !isAttacked(position.tables, trial.board, kingOf(trial, position.side), position.side ^ 1, -1);
 }

@@ -1,5 +1,5 @@
 import { advance } from './advance.ts';
-import { type Draft, draftOf, type Position } from './board.ts';
+import { emptyPosition, type Position, type PositionInMaking } from './board.ts';
 import { unpacked } from './move-code.ts';
 import { formatMove } from './move-text.ts';
 import { generate, MOST_MOVES } from './moves.ts';
@@ -16,28 +16,28 @@ export function perft(position: Position, depth: number): number {
 /** The count behind each legal move, in the order of `legalMoves`. */
 export function divide(position: Position, depth: number): { move: string; count: number }[] {
   if (depth <= 0) return [];
-  const { moves, drafts } = workspace(position, depth);
+  const { moves, spares } = workspace(position, depth);
   const end = generate(position, -1, moves, 0);
   return Array.from(moves.slice(0, end), (move) => {
-    advance(position, move, drafts[0]);
-    return { move: formatMove(unpacked(move)), count: perft(drafts[0], depth - 1) };
+    advance(position, move, spares[0]);
+    return { move: formatMove(unpacked(move)), count: perft(spares[0], depth - 1) };
   });
 }
 
 interface Workspace {
   readonly moves: Int32Array;
-  readonly drafts: readonly Draft[];
+  readonly spares: readonly PositionInMaking[];
 }
 
 const workspace = (position: Position, depth: number): Workspace => ({
   moves: new Int32Array(depth * MOST_MOVES),
-  drafts: Array.from({ length: depth }, () => draftOf(position.rules, position.tables)),
+  spares: Array.from({ length: depth }, () => emptyPosition(position.rules, position.tables)),
 });
 
 function count(position: Position, depth: number, space: Workspace, start = 0): number {
   const end = generate(position, -1, space.moves, start);
   if (depth === 1) return end - start;
-  const next = space.drafts[depth - 1];
+  const next = space.spares[depth - 1];
   let total = 0;
   for (let index = start; index < end; index++) {
     advance(position, space.moves[index], next);

@@ -1,4 +1,4 @@
-import type { Draft, Position } from './board.ts';
+import type { Position, PositionInMaking } from './board.ts';
 import { fenProblem } from './fen-problem.ts';
 import { squareName } from './squares.ts';
 import { formatMan, ROYAL, roleOfLetter } from './tables.ts';
@@ -10,9 +10,9 @@ const SLASH = 47;
 const TILDE = 126;
 const OPENING = 40;
 
-/** Fills the board and the kings' squares of a draft; the problem when the text is no placement of this variant. */
-export function readPlacement(text: string, draft: Draft): FenProblem | undefined {
-  const { plainCodes, facts } = draft.tables;
+/** Fills the board and the kings' squares of a position in making; the problem when the text is no placement of this variant. */
+export function readPlacement(text: string, position: PositionInMaking): FenProblem | undefined {
+  const { plainCodes, facts } = position.tables;
   let rank = 7;
   let file = 0;
   for (let index = 0; index < text.length; index++) {
@@ -38,7 +38,7 @@ export function readPlacement(text: string, draft: Draft): FenProblem | undefine
     if (next === OPENING || next === TILDE) {
       const end = next === TILDE ? index + 2 : text.indexOf(')', index) + 1 || text.length;
       const modified = text.slice(index, end);
-      code = modifiedCode(modified, draft);
+      code = modifiedCode(modified, position);
       if (code === 0) {
         return fenProblem(
           next === TILDE ? 'misplaced-tilde' : 'misplaced-brackets',
@@ -48,33 +48,33 @@ export function readPlacement(text: string, draft: Draft): FenProblem | undefine
       }
       index = end - 1;
     }
-    if ((facts[code] & ROYAL) !== 0 && !placeKing(draft, square, code)) {
-      return fenProblem('wrong-king-count', squareName(square), draft.tables.texts[code]);
+    if ((facts[code] & ROYAL) !== 0 && !placeKing(position, square, code)) {
+      return fenProblem('wrong-king-count', squareName(square), position.tables.texts[code]);
     }
-    draft.board[square] = code;
+    position.board[square] = code;
     file++;
   }
   if (file !== 8) return fenProblem('wrong-square-count', rankName(rank), rankText(text, rank));
   if (rank !== 0) return fenProblem('wrong-rank-count', 'field 1 (placement)', text);
-  if (draft.whiteKing < 0) return fenProblem('wrong-king-count', 'White', '');
-  if (draft.blackKing < 0) return fenProblem('wrong-king-count', 'Black', '');
+  if (position.whiteKing < 0) return fenProblem('wrong-king-count', 'White', '');
+  if (position.blackKing < 0) return fenProblem('wrong-king-count', 'Black', '');
   return undefined;
 }
 
 /** Notes where a king stands; false when its side has one already. */
-function placeKing(draft: Draft, square: Square, code: number): boolean {
+function placeKing(position: PositionInMaking, square: Square, code: number): boolean {
   if ((code & 1) === 0) {
-    if (draft.whiteKing >= 0) return false;
-    draft.whiteKing = square;
+    if (position.whiteKing >= 0) return false;
+    position.whiteKing = square;
   } else {
-    if (draft.blackKing >= 0) return false;
-    draft.blackKing = square;
+    if (position.blackKing >= 0) return false;
+    position.blackKing = square;
   }
   return true;
 }
 
 /** The code of a piece with brackets or `~`; 0 when there is no such piece. */
-function modifiedCode(text: string, { tables }: Draft): number {
+function modifiedCode(text: string, { tables }: PositionInMaking): number {
   const known = tables.codes.get(text);
   if (known !== undefined) return known;
   const isWhite = text[0] === text[0].toUpperCase();

@@ -1,6 +1,6 @@
 import { advance } from './advance.ts';
 import { isInCheck } from './attacks.ts';
-import { draftOf, type Position, pieceAt } from './board.ts';
+import { emptyPosition, type Position, pieceAt } from './board.ts';
 import { CASTLING, CROSSING, EN_PASSANT, kindOf, leftOf, TIPPING } from './move-code.ts';
 import { packedMove } from './moves.ts';
 import { statusOf } from './outcome.ts';
@@ -19,7 +19,7 @@ function packedOrThrow(position: Position, move: Move): number {
 }
 
 function after(position: Position, packed: number): Position {
-  const next = draftOf(position.rules, position.tables);
+  const next = emptyPosition(position.rules, position.tables);
   advance(position, packed, next);
   return next;
 }

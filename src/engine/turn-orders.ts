@@ -1,5 +1,5 @@
 import { isInCheck } from './attacks.ts';
-import { type Draft, neighbour, type Position, passedSquare, passerSquare } from './board.ts';
+import { neighbour, type Position, type PositionInMaking, passedSquare, passerSquare } from './board.ts';
 import { TAKES_EN_PASSANT } from './tables.ts';
 import type { TurnOrder } from './types.ts';
 
@@ -24,7 +24,7 @@ export const forbidsCheckNow = (position: Position): boolean =>
   TURN_RULES[position.rules.turnOrder].forbidsEarlyChecks && position.played + 1 < position.number;
 
 /** Hands the turn on when the move that `next` has just been given completes it. `restarts`: it restarts the counter. */
-export function finishMove(next: Draft, restarts: boolean): void {
+export function finishMove(next: PositionInMaking, restarts: boolean): void {
   const rule = TURN_RULES[next.rules.turnOrder];
   next.enPassant = 0;
   if (!rule.isSeries) {
@@ -44,7 +44,7 @@ export function finishMove(next: Draft, restarts: boolean): void {
   passTurn(next);
 }
 
-function passTurn(next: Draft): void {
+function passTurn(next: PositionInMaking): void {
   next.side ^= 1;
   if (next.doubleSteps === 0) return;
   next.enPassant = withinReach(next, next.doubleSteps);

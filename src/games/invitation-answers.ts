@@ -34,13 +34,13 @@ export function settleTerms(proposed: ProposedTerms): Result<Terms, Refusal> {
 }
 
 /** A new invitation. Until its sender has confirmed the address, nobody else hears of it. */
-export function draftInvitation(
-  draft: Pick<Invitation, 'id' | 'terms' | 'plays' | 'challenger' | 'opponent' | 'message'>,
+export function newInvitation(
+  proposal: Pick<Invitation, 'id' | 'terms' | 'plays' | 'challenger' | 'opponent' | 'message'>,
   now: Instant,
 ): InvitationChange {
   const invitation: Invitation = {
-    ...draft,
-    message: messageIn(draft.message),
+    ...proposal,
+    message: messageIn(proposal.message),
     status: 'unconfirmed',
     gameId: undefined,
     createdAt: now,
@@ -51,7 +51,7 @@ export function draftInvitation(
 }
 
 /** The challenger confirms the address: the opponent is written to, or the invitation is listed. Again: no change. */
-export function confirmDraft(
+export function confirmAddress(
   invitation: Invitation,
   link: InvitationLink,
   now: Instant,

@@ -16,11 +16,11 @@ import { dumpDatabase } from '../support/dump.ts';
 import {
   ANN,
   BO,
-  draft,
   dueLetters,
   expectOk,
   gameNow,
   inviteAndConfirm,
+  inviteUnconfirmed,
   linkOf,
   PLAIN_TERMS,
   takeLetters,
@@ -49,7 +49,7 @@ const take = async (invitation: Invitation, name: string) =>
 
 describe('an invitation', () => {
   it('is first confirmed by its sender, by a letter that carries nobody’s words', async () => {
-    const invitation = await draft(world, { message: 'Buy my pills' });
+    const invitation = await inviteUnconfirmed(world, { message: 'Buy my pills' });
     expect(invitation).toMatchObject({ status: 'unconfirmed', expiresAt: START_TIME + 2 * DAY_MS });
     const [letter, ...others] = await takeLetters(world);
     expect(others).toEqual([]);
@@ -64,12 +64,12 @@ describe('an invitation', () => {
   it.each(['', ' ', '\n\u00a0\n', '\ufeff'])(
     'with a message of nothing but space (%j) has none',
     async (message) => {
-      expect((await draft(world, { message })).message).toBeUndefined();
+      expect((await inviteUnconfirmed(world, { message })).message).toBeUndefined();
     },
   );
 
   it('then goes to the invited player, with all terms and the message', async () => {
-    const invitation = await draft(world, { message: 'A game?' });
+    const invitation = await inviteUnconfirmed(world, { message: 'A game?' });
     await takeLetters(world);
     const confirmed = expectOk(await confirmInvitation(world, linkOf(invitation, 'challenger')));
     expect(confirmed).toMatchObject({ status: 'invited', expiresAt: START_TIME + 14 * DAY_MS });
@@ -96,7 +96,7 @@ describe('an invitation', () => {
   });
 
   it.each(['confirmed', 'withdrawn'] as const)('is not %s by the link of another party', async (what) => {
-    const invitation = await draft(world);
+    const invitation = await inviteUnconfirmed(world);
     const act = what === 'confirmed' ? confirmInvitation : withdrawInvitation;
     expect(await act(world, linkOf(invitation, 'opponent'))).toMatchObject(refused('unknown'));
     expect(await act(world, linkOf(invitation, 'taker', 1))).toMatchObject(refused('unknown'));
@@ -137,13 +137,13 @@ describe('an invitation', () => {
 
   it('keeps its start position in canonical form', async () => {
     const startFen = '4k3/8/8/8/8/8/8/R3K3 w KQkq e3 0 1';
-    const invitation = await draft(world, { terms: { startFen } });
+    const invitation = await inviteUnconfirmed(world, { terms: { startFen } });
     expect(invitation.terms.startFen).toBe('4k3/8/8/8/8/8/8/R3K3 w Q - 0 1');
   });
 
   it('knows a person by the address, in whatever case, and writes to it as first given', async () => {
-    await draft(world, { challenger: { name: 'Ann', email: ' Ann@EXAMPLE.org' } });
-    await draft(world, { challenger: { name: 'Annie', email: 'ann@example.ORG' } });
+    await inviteUnconfirmed(world, { challenger: { name: 'Ann', email: ' Ann@EXAMPLE.org' } });
+    await inviteUnconfirmed(world, { challenger: { name: 'Annie', email: 'ann@example.ORG' } });
     const letters = await takeLetters(world);
     expect(letters.map(({ address }) => address)).toEqual(['Ann@example.org', 'Ann@example.org']);
     expect(await findPlayerByAddress(world.database.reads, 'ANN@EXAMPLE.ORG')).toMatchObject({ id: 1 });
@@ -229,7 +229,7 @@ describe('accepting', () => {
   });
 
   it('is not for the challenger, nor before the challenger has confirmed', async () => {
-    const invitation = await draft(world);
+    const invitation = await inviteUnconfirmed(world);
     const accept = (party: 'challenger' | 'opponent' | 'taker') =>
       acceptInvitation(world, { claim: linkOf(invitation, party, party === 'taker' ? 1 : 0) });
     expect(await accept('challenger')).toMatchObject(refused('unknown'));
@@ -265,7 +265,7 @@ describe('each end of an invitation tells the other side once', () => {
   });
 
   it('withdrawn before it was confirmed: nobody else has heard of it', async () => {
-    const invitation = await draft(world);
+    const invitation = await inviteUnconfirmed(world);
     await takeLetters(world);
     expectOk(await withdrawInvitation(world, linkOf(invitation, 'challenger')));
     expect(await dueLetters(world)).toEqual([]);
@@ -289,7 +289,7 @@ describe('each end of an invitation tells the other side once', () => {
   });
 
   it('unconfirmed for two days: it vanishes without a word', async () => {
-    const invitation = await draft(world);
+    const invitation = await inviteUnconfirmed(world);
     world.wait(2 * DAY_MS + 1);
     expect(await confirmInvitation(world, linkOf(invitation, 'challenger'))).toMatchObject(
       refused('unknown'),
@@ -303,7 +303,7 @@ describe('each end of an invitation tells the other side once', () => {
 describe('an open invitation', () => {
   it('is listed once confirmed, and no longer when it is taken or its time is over', async () => {
     const listed = () => listOpenInvitations(world.database.reads, 10, world.now());
-    await draft(world, { open: true });
+    await inviteUnconfirmed(world, { open: true });
     expect(await listed()).toEqual([]);
     const invitation = await openInvitation();
     expect(await listed()).toEqual([invitation]);
@@ -389,7 +389,7 @@ describe('an open invitation', () => {
   it('is not taken before it is confirmed, or when it is for somebody', async () => {
     const by = (invitation: Invitation, email: string) =>
       takeInvitation(world, { invitationId: invitation.id, name: 'X', email });
-    const unconfirmed = await draft(world, { open: true });
+    const unconfirmed = await inviteUnconfirmed(world, { open: true });
     expect(await by(unconfirmed, 'cy@example.org')).toMatchObject(refused('invitation-unconfirmed'));
     expect(await by(await inviteAndConfirm(world), 'cy@example.org')).toMatchObject(refused('unknown'));
   });
@@ -428,11 +428,11 @@ describe('one who asks never to be written to again', () => {
   });
 
   it('whose address somebody else used as a challenger’s is not asked to confirm again', async () => {
-    const invitation = await draft(world);
+    const invitation = await inviteUnconfirmed(world);
     await takeLetters(world);
     expectOk(await blockInvitations(world, { claim: linkOf(invitation, 'challenger') }));
     expect(await statusOf(invitation)).toBeUndefined();
-    await draft(world);
+    await inviteUnconfirmed(world);
     expect(await lettersThatLeave()).toEqual([]);
   });
 
@@ -450,7 +450,7 @@ describe('one who asks never to be written to again', () => {
     expectOk(await acceptInvitation(world, { claim: linkOf(played, 'opponent') }));
     expectOk(await blockInvitations(world, { claim: linkOf(played, 'opponent') }));
     await takeLetters(world);
-    await draft(world, { challenger: BO, opponent: { email: 'cy@example.org' } });
+    await inviteUnconfirmed(world, { challenger: BO, opponent: { email: 'cy@example.org' } });
     expect(await lettersThatLeave()).toEqual(['confirm-invitation bo@example.org']);
   });
 });

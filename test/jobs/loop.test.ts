@@ -3,7 +3,7 @@ import { DAY_MS } from '../../src/games/terms.ts';
 import { startLoop } from '../../src/jobs/loop.ts';
 import { SCHEDULE, type TimedWork } from '../../src/jobs/schedule.ts';
 import { createLog } from '../../src/log.ts';
-import { begin, draft, gameNow, inviteAndConfirm, play } from '../support/games.ts';
+import { begin, gameNow, inviteAndConfirm, inviteUnconfirmed, play } from '../support/games.ts';
 import { openTestWorld, type TestWorld } from '../support/world.ts';
 
 let world: TestWorld;
@@ -84,7 +84,7 @@ describe('the schedule', () => {
     );
     const game = await begin(world);
     await play(world, game.id, 'e4', 'e5');
-    await draft(world);
+    await inviteUnconfirmed(world);
     await inviteAndConfirm(world);
     world.wait(15 * DAY_MS);
     for (const work of SCHEDULE) expect(await work.run(world)).toEqual([]);

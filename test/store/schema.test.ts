@@ -3,7 +3,7 @@ import { keepDraft } from '../../src/actions/keep-draft.ts';
 import { keepLine } from '../../src/actions/keep-line.ts';
 import { keepNotes } from '../../src/actions/keep-notes.ts';
 import { dumpDatabase } from '../support/dump.ts';
-import { begin, draft, expectOk, inviteAndConfirm, play } from '../support/games.ts';
+import { begin, expectOk, inviteAndConfirm, inviteUnconfirmed, play } from '../support/games.ts';
 import { openTestWorld, type TestWorld } from '../support/world.ts';
 
 let world: TestWorld;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   for (const moves of [['d4'], ['c4', 'e5']])
     expectOk(await keepLine(world, { ...kept, afterTurn: 0, moves }));
   await inviteAndConfirm(world);
-  await draft(world, { open: true });
+  await inviteUnconfirmed(world, { open: true });
 });
 afterAll(() => world.close());
 

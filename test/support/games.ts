@@ -35,7 +35,7 @@ export interface InviteOptions extends Partial<Omit<Invite, 'terms'>> {
 }
 
 /** Ann, who plays White, invites Bo. */
-export async function draft(world: World, options: InviteOptions = {}): Promise<Invitation> {
+export async function inviteUnconfirmed(world: World, options: InviteOptions = {}): Promise<Invitation> {
   const { terms, open, ...rest } = options;
   const command: Invite = {
     plays: 'white',
@@ -56,7 +56,7 @@ export const linkOf = (
 
 /** Ann invites Bo and confirms her address. */
 export async function inviteAndConfirm(world: World, options: InviteOptions = {}): Promise<Invitation> {
-  const invitation = await draft(world, options);
+  const invitation = await inviteUnconfirmed(world, options);
   return expectOk(await confirmInvitation(world, linkOf(invitation, 'challenger')));
 }
 

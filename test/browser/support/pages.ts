@@ -46,7 +46,7 @@ export async function samplePages(service: Service): Promise<readonly SamplePage
   const used = await fresh.link();
   await fresh.play(['e4', 'e5'], { message: MESSAGE });
 
-  const draft = await invite(service, { variant: 'african', message: MESSAGE });
+  const unconfirmed = await invite(service, { variant: 'african', message: MESSAGE });
   const sent = await invite(service, { variant: 'cannibal', message: MESSAGE });
   await sent.confirm();
   const open = await invite(service, { opponent: undefined, plays: 'random' });
@@ -77,7 +77,7 @@ export async function samplePages(service: Service): Promise<readonly SamplePage
     page('/games/:id', 'a game of series', series.path),
     page('/games/:id', 'no such game', '/games/AAAAAAAAAAAAAAAA', 404),
     page('/invitations/:id', 'an open invitation', `/invitations/${open.id}`),
-    page('/challenges/:token', 'to confirm', draft.path('challenger')),
+    page('/challenges/:token', 'to confirm', unconfirmed.path('challenger')),
     page('/challenges/:token', 'sent', sent.path('challenger')),
     page('/challenges/:token', 'to accept', sent.path('opponent')),
     page('/challenges/:token', 'to take', open.path('taker')),
