@@ -30,19 +30,8 @@ const byTaps: Gesture = async (page, from, to) => {
 };
 
 /** The man is dragged by a finger. */
-const byFinger: Gesture = async (page, from, to) => {
-  const [start, end] = [await middleOf(squareOn(page, from)), await middleOf(squareOn(page, to))];
-  const session = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly Point[]) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints: [...points] });
-  await touch('touchStart', [start]);
-  for (const share of [0.2, 0.5, 0.8, 1])
-    await touch('touchMove', [
-      { x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share },
-    ]);
-  await touch('touchEnd', []);
-  await session.detach();
-};
+const byFinger: Gesture = async (page, from, to) =>
+  drawFinger(page, await middleOf(squareOn(page, from)), await middleOf(squareOn(page, to)));
 
 /** The board is reached by Tab and walked by the arrows. */
 const byKeys: Gesture = async (page, from, to) => {
@@ -91,13 +80,27 @@ async function walkTo(page: Page, target: string): Promise<void> {
   await step(1, ['ArrowUp', 'ArrowDown']);
 }
 
-interface Point {
+export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
+/** A finger is put down at one point of the window and lifted at another. */
+export async function drawFinger(page: Page, start: Point, end: Point): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly Point[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: [...points] });
+  await touch('touchStart', [start]);
+  for (const share of [0.15, 0.3, 0.5, 0.7, 0.85, 1])
+    await touch('touchMove', [
+      { x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share },
+    ]);
+  await touch('touchEnd', []);
+  await session.detach();
+}
+
 /** Where a finger or the mouse would aim at; the page scrolls there first. */
-async function middleOf(square: Locator): Promise<Point> {
+export async function middleOf(square: Locator): Promise<Point> {
   await square.scrollIntoViewIfNeeded();
   const box = await square.boundingBox();
   if (box === null) throw new Error('the square is not on the page');
