@@ -1,10 +1,12 @@
 import { createGameView } from './game/game-view.ts';
+import { offerVariations } from './game/try-variations.ts';
 import { watchGame } from './game/watch-game.ts';
 
-/** The page of a game: going through it, and new turns as they are played. */
+/** The page of a game: going through it, trying variations, and new turns as they are played. */
 export function startGame(): void {
   const frame = document.querySelector<HTMLElement>('[data-board="game"]');
   if (frame === null) return;
   const view = createGameView(frame);
+  offerVariations(view, frame.dataset.lines);
   watchGame(view, frame.dataset);
 }

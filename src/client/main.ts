@@ -1,8 +1,9 @@
 /** The script of all pages: each part looks for what it works on, and leaves pages without it alone. */
 import { startGame } from './game.ts';
+import { startGoneOn } from './gone-on.ts';
 import { startTurn } from './turn.ts';
 
-const PARTS: readonly (() => void)[] = [startTurn, startGame];
+const PARTS: readonly (() => void)[] = [startTurn, startGame, startGoneOn];
 
 for (const start of PARTS) {
   try {

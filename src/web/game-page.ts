@@ -12,6 +12,7 @@ import { positionTitle } from '../view/turn-words.ts';
 import { idOf } from './access.ts';
 import { sendRecord } from './api/record.ts';
 import { boardView, recordEntries, standing, termsHtml } from './game-view.ts';
+import { gamePreview } from './link-preview.ts';
 import { eventIdOf } from './live-games.ts';
 import { sendPage } from './page.ts';
 import { isPast, readPlay } from './play-link.ts';
@@ -28,7 +29,7 @@ interface View {
 }
 
 /** Reads `?turn=n` and `?side=black`; undefined where there is no such turn. */
-function readView(request: Request, turnCount: number, usualSide: Color): View | undefined {
+export function readView(request: Request, turnCount: number, usualSide: Color): View | undefined {
   const { turn = String(turnCount), side = usualSide } = request.query;
   if (typeof turn !== 'string' || !/^\d{1,6}$/.test(turn) || Number(turn) > turnCount) return undefined;
   if (side !== 'white' && side !== 'black') return undefined;
@@ -54,7 +55,9 @@ export async function showGame(site: Site, request: Request, response: Response)
   sendGame(site, response, game, await shownOf(site, outline, view.shown), view, {
     path: `/games/${game.id}`,
     eventsPath: `/games/${game.id}/events`,
+    linesPath: undefined,
     usualSide: 'white',
+    forEverybody: true,
     recordHref: `/games/${game.id}.pgn`,
     turnHref: undefined,
     spectatorHref: undefined,
@@ -63,7 +66,12 @@ export async function showGame(site: Site, request: Request, response: Response)
   });
 }
 
-async function shownOf(site: Site, { game, record, lastMoves }: GameOutline, shown: number): Promise<Shown> {
+/** What stands on the board after so many turns, and what led to it. */
+export async function shownOf(
+  site: Site,
+  { game, record, lastMoves }: GameOutline,
+  shown: number,
+): Promise<Shown> {
   if (shown === record.length) return { fen: game.fen, moves: lastMoves };
   const found = await findTurn(site.reads, game, shown);
   return found ? { fen: found.turn.fen, moves: found.turn.moves } : { fen: game.terms.startFen, moves: [] };
@@ -81,7 +89,9 @@ export async function showOwnGame(site: Site, request: Request, response: Respon
   sendGame(site, response, game, shown, view, {
     path: `${path}/game`,
     eventsPath: `${path}/events`,
+    linesPath: isPast(play) ? undefined : `${path}/notes/lines`,
     usualSide: claim.color,
+    forEverybody: false,
     recordHref: `${path}/record.pgn`,
     turnHref: path,
     spectatorHref: game.terms.visibility === 'players' ? undefined : `${site.publicUrl}/games/${game.id}`,
@@ -105,7 +115,11 @@ interface Reader {
   readonly path: string;
   /** Where the page is told that the game has gone on. */
   readonly eventsPath: string;
+  /** Where the player's own lines are kept. */
+  readonly linesPath: string | undefined;
   readonly usualSide: Color;
+  /** No token is in the address: it may be sent to others. */
+  readonly forEverybody: boolean;
   readonly recordHref: string;
   readonly turnHref: string | undefined;
   /** The address that a player may show to others. */
@@ -120,7 +134,18 @@ function sendGame(
   game: Game,
   { fen, moves, message }: Shown,
   { shown, side }: View,
-  { path, eventsPath, usualSide, recordHref, turnHref, spectatorHref, entries, troubled }: Reader,
+  {
+    path,
+    eventsPath,
+    linesPath,
+    usualSide,
+    forEverybody,
+    recordHref,
+    turnHref,
+    spectatorHref,
+    entries,
+    troubled,
+  }: Reader,
 ): void {
   const { rules } = game.terms;
   const { white, black } = game.players;
@@ -135,13 +160,14 @@ function sendGame(
   };
   sendPage(site, response, 'game', {
     title: `${white.name} against ${black.name}`,
+    preview: forEverybody ? gamePreview(site, game, shown, position) : undefined,
     white: white.name,
     black: black.name,
     rules: rulesTitle(rules),
     terms: termsHtml(game.terms),
     standing: standing(game, site.world.now()),
     trouble: troubled.map((color) => game.players[color].name),
-    frame: frameData(game, side, usualSide, eventsPath),
+    frame: frameData(game, side, usualSide, eventsPath, linesPath),
     board: boardView(position, rules, moves, { side, title: positionTitle(position) }),
     steps: stepsHtml(shown, last, hrefOf, hrefOf(shown, opponentOf(side))),
     message,
@@ -155,9 +181,16 @@ function sendGame(
 }
 
 /** What the script has to know of the game. The moves it reads from the record. */
-const frameData = (game: Game, side: Color, usualSide: Color, eventsPath: string): string =>
+const frameData = (
+  game: Game,
+  side: Color,
+  usualSide: Color,
+  eventsPath: string,
+  linesPath: string | undefined,
+): string =>
   ` data-board="game" data-variant="${game.terms.rules.variant}" data-turn-order="${game.terms.rules.turnOrder}"` +
   ` data-fen="${escapeHtml(game.terms.startFen)}" data-side="${side}" data-usual-side="${usualSide}"` +
+  (linesPath === undefined ? '' : ` data-lines="${linesPath}"`) +
   (isRunning(game) ? ` data-events="${eventsPath}" data-seen="${eventIdOf(game)}"` : '');
 
 /** Links to the turns before and after, those that lead nowhere greyed out, and one that turns the board. */

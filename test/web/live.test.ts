@@ -195,6 +195,42 @@ describe('whoever follows a game', () => {
   });
 });
 
+describe('pages of a game', () => {
+  const dataOf = (html: string) =>
+    /data-(?:events|live)="([^"]*)" data-seen="([^"]*)"/.exec(html)?.slice(1) ?? [];
+
+  it('say where it can be followed, and what they show already', async () => {
+    const { test, game, url } = await begin();
+    await playTurns(test, game, ['e4']);
+    const pages = [
+      `/games/${game.id}`,
+      ...['', '/game'].map((page) => `/play/${game.token('black', 2)}${page}`),
+    ];
+    for (const page of pages) {
+      const [address = '', seen = ''] = dataOf((await test.ask.get(page).expect(200)).text);
+      const reader = await readEvents(`${url}${address}`);
+      ends.push(reader.leave);
+      expect(await reader.next(), page).toMatch(`id: ${seen}\n`);
+    }
+  });
+
+  it('say nothing of that once the game is over', async () => {
+    const { test, game } = await begin();
+    await playTurns(test, game, ['f3', 'e5', 'g4', 'Qh4#']);
+    for (const page of [`/games/${game.id}`, `/play/${game.token('white', 5)}`]) {
+      expect(dataOf((await test.ask.get(page).expect(200)).text)).toEqual([]);
+    }
+  });
+
+  it('lead a player to the own lines, others to none', async () => {
+    const { test, game } = await begin();
+    const own = await test.ask.get(`/play/${game.token('white', 1)}/game`).expect(200);
+    const address = /data-lines="([^"]*)"/.exec(own.text)?.[1] ?? '';
+    await test.ask.get(address).expect(200, { lines: [] });
+    expect((await test.ask.get(`/games/${game.id}`)).text).not.toContain('data-lines');
+  });
+});
+
 describe('a game that is not for everybody', () => {
   it('is followed by its players alone', async () => {
     const { test, game, url, follow } = await begin({}, { visibility: 'players' });

@@ -1,9 +1,15 @@
-/** A button of its own, outside any form. `look` is its class: "plain" for one of many. */
+/** A button outside any form. `look` is its class: "plain" for one of many. */
 export function createButton(words: string, press: () => void, look = 'plain'): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';
   button.className = look;
   button.textContent = words;
-  button.addEventListener('click', press);
+  button.addEventListener('click', () => {
+    if (button.getAttribute('aria-disabled') !== 'true') press();
+  });
   return button;
 }
+
+/** Says whether a button can be pressed now. Not by `disabled`, which would take the focus away from who stands on it. */
+export const allowPress = (button: HTMLButtonElement, isAllowed: boolean): void =>
+  button.setAttribute('aria-disabled', String(!isAllowed));

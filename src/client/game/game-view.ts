@@ -1,4 +1,13 @@
-import { type Color, formatFen, formatMove, type Replayed, replay } from '../../engine/index.ts';
+import {
+  type Color,
+  formatFen,
+  formatMove,
+  type Replayed,
+  replay,
+  seriesOf,
+  sideToMove,
+} from '../../engine/index.ts';
+import { COLOR_NAMES } from '../../view/piece-words.ts';
 import { squaresOfMoves } from '../../view/turn-words.ts';
 import { readBoardData } from '../board-data.ts';
 import { createMoveBoard, type MoveBoard } from '../move-board.ts';
@@ -110,7 +119,7 @@ export function createGameView(frame: HTMLElement): GameView {
   function turnAround(): void {
     side = side === 'white' ? 'black' : 'white';
     board.turn(side);
-    board.say(`${side === 'white' ? 'White' : 'Black'} is at the bottom.`);
+    board.say(`${COLOR_NAMES[side]} is at the bottom.`);
     show(point);
   }
 
@@ -196,9 +205,14 @@ function turnOfAddress(turns: number): number {
   return turn === null ? turns : Number(turn);
 }
 
-/** "3 of 12", within a series of the game "3 of 12, move 2". */
+/** "3 of 12", within a series of the game "3 of 12, move 2"; in a variation "Black to move", "Black, move 2 of 4". */
 function whereWords(game: Replayed, point: Point): string {
-  if (!isInGame(game, point)) return 'Variation';
-  const inside = point.path.length > 0 ? `, move ${point.path.length}` : '';
-  return `${turnShown(game, point)} of ${game.turns.length}${inside}`;
+  if (isInGame(game, point)) {
+    const inside = point.path.length > 0 ? `, move ${point.path.length}` : '';
+    return `${turnShown(game, point)} of ${game.turns.length}${inside}`;
+  }
+  const { position } = reach(game, point);
+  const series = seriesOf(position);
+  const next = series === undefined ? ' to move' : `, move ${series.played + 1} of ${series.number}`;
+  return `${COLOR_NAMES[sideToMove(position)]}${next}`;
 }

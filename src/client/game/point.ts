@@ -46,6 +46,13 @@ export function settled({ turns }: Replayed, point: Point): Point {
   }
 }
 
+/** Does the way to `end` go through this point, or end there? Both settled in the same game. */
+export const leadsThrough = (end: Point, { turn, path }: Point): boolean =>
+  end.turn === turn && path.every((move, index) => end.path[index] === move);
+
+export const isSamePoint = (one: Point, other: Point): boolean =>
+  one.path.length === other.path.length && leadsThrough(one, other);
+
 /** Plays the moves of a point. The point comes from moves that were legal: that one is not is a bug. */
 export function reach({ positions }: Replayed, { turn, path }: Point): Reached {
   const beginning = positions[turn];

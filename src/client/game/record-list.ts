@@ -1,5 +1,6 @@
 import type { Replayed } from '../../engine/index.ts';
 import { isInGame, type Point, turnShown } from './point.ts';
+import { scrollWithin } from './scroll-within.ts';
 
 /** The record on a page of a game: what was played, as its links say it, and where the reader is. */
 export interface RecordList {
@@ -28,13 +29,6 @@ export function readRecordList(box: Element): RecordList {
   };
   takeLinks();
 
-  const scrollTo = (element: Element): void => {
-    const outer = box.getBoundingClientRect();
-    const inner = element.getBoundingClientRect();
-    if (inner.top < outer.top) box.scrollTop -= outer.top - inner.top;
-    else if (inner.bottom > outer.bottom) box.scrollTop += inner.bottom - outer.bottom;
-  };
-
   return {
     turns: () => links.map((link) => link.textContent.replace(DRAW_OFFER, '').split(' ')),
     mark: (game, point) => {
@@ -51,7 +45,7 @@ export function readRecordList(box: Element): RecordList {
       const inside = isInGame(game, point) ? point.path.length : 0;
       const here = inside > 0 ? link.querySelector(`[data-move="${inside}"]`) : null;
       here?.classList.add('is-here');
-      scrollTo(here ?? link);
+      scrollWithin(box, here ?? link);
     },
     address: (hrefOf) => {
       for (const [index, link] of links.entries()) link.setAttribute('href', hrefOf(index + 1));

@@ -1,5 +1,7 @@
+import { allowPress, createButton } from './button.ts';
+
 /** Where one can go from here by a button. */
-export const WAYS = ['first', 'back', 'on', 'last'] as const;
+const WAYS = ['first', 'back', 'on', 'last'] as const;
 export type Way = (typeof WAYS)[number];
 
 /** The row of buttons below a board. */
@@ -24,22 +26,15 @@ export function takeOverSteps(nav: Element, go: (way: Way) => void): Steps {
   return {
     show: (text, open) => {
       where.textContent = text;
-      // Not `disabled`, which would take the focus away from who stands on it.
-      for (const [way, button] of buttons) button.setAttribute('aria-disabled', String(!open[way]));
+      for (const [way, button] of buttons) allowPress(button, open[way]);
     },
   };
 }
 
 function buttonOf(way: Way, go: (way: Way) => void): HTMLButtonElement {
   const [sign, words] = LOOKS[way];
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = 'step';
-  button.textContent = sign;
+  const button = createButton(sign, () => go(way), 'step');
   button.setAttribute('aria-label', words);
   button.title = words;
-  button.addEventListener('click', () => {
-    if (button.getAttribute('aria-disabled') !== 'true') go(way);
-  });
   return button;
 }

@@ -36,6 +36,10 @@ export const removeFrom = (variations: Variations, { turn, path }: Point): Varia
 export const makeMain = (variations: Variations, { turn, path }: Point): Variations =>
   withBranches(variations, turn, preferred(variations.get(turn) ?? [], path));
 
+/** Is this the main line, as far as it goes? */
+export const isMain = (variations: Variations, { turn, path }: Point): boolean =>
+  path.every((move, index) => triedAt(variations, { turn, path: path.slice(0, index) })[0]?.move === move);
+
 /** From a point on to the end of its main line. */
 export function mainLineEnd(variations: Variations, { turn, path }: Point): Point {
   const end = [...path];
