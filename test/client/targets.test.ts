@@ -117,13 +117,11 @@ describe('the squares that a man in the hand may go to', () => {
     expect(briefs(rules, fen, from)).toEqual(expected);
   });
 
-  it('hold every choice of a promotion, not promoting too', () => {
+  it('hold every choice of a promotion, not promoting last', () => {
     const [target] = targetsOf(alternating('absorption'), '7k/1R(P)6/8/8/8/8/8/4K3 w - - 0 1', 'b7').filter(
       ({ square }) => square === at('b8'),
     );
-    expect(target?.moves.map(({ promotion }) => promotion)).toEqual(
-      expect.arrayContaining(['queen', 'knight', undefined]),
-    );
+    expect(target?.moves.map(({ promotion }) => promotion)).toEqual(['queen', 'knight', undefined]);
   });
 
   it('give the square of a man captured elsewhere up to a move of its own', () => {

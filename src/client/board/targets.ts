@@ -42,12 +42,18 @@ export function targetsFrom(position: Position, from: Square): Target[] {
     if (there === undefined) movesTo.set(move.to, [move]);
     else there.push(move);
   }
-  const described = [...movesTo.values()].map((moves) => describe(position, moves));
+  const described = [...movesTo.values()].map((moves) => describe(position, promotionsFirst(moves)));
   const aliases = described.flatMap(({ target, alsoAt }) =>
     alsoAt === undefined || movesTo.has(alsoAt) ? [] : [{ ...target, square: alsoAt, isAlias: true }],
   );
   return [...described.map(({ target }) => target), ...aliases];
 }
+
+/** Not to promote, where that is a choice, is the last one. */
+const promotionsFirst = (moves: readonly Move[]): Move[] => [
+  ...moves.filter(({ promotion }) => promotion !== undefined),
+  ...moves.filter(({ promotion }) => promotion === undefined),
+];
 
 function describe(
   position: Position,
