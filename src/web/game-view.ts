@@ -33,10 +33,10 @@ export function boardView(
 }
 
 /** The turns of a game for its record, with what the players wrote where the reader may see it. */
-export const recordEntries = ({ game, turns }: GameWithTurns, withNotes: boolean): RecordEntry[] =>
+export const recordEntries = ({ game, turns }: GameWithTurns, withMessages: boolean): RecordEntry[] =>
   turns.map(({ moves, offeredDraw, color, message }) => ({
     text: `${notationOf(moves)}${offeredDraw ? ' (=)' : ''}`,
-    note: withNotes && message !== undefined ? { by: game.players[color].name, message } : undefined,
+    sent: withMessages && message !== undefined ? { by: game.players[color].name, message } : undefined,
   }));
 
 /** A turn as people write it: `Nf3`, or a series. */

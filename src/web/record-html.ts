@@ -6,7 +6,7 @@ export interface RecordEntry {
   /** `Nf3`, or a series; ` (=)` behind a draw offer. */
   readonly text: string;
   /** What was written with it, for readers who may see that. */
-  readonly note?: { readonly by: string; readonly message: string } | undefined;
+  readonly sent?: { readonly by: string; readonly message: string } | undefined;
 }
 
 /**
@@ -33,18 +33,18 @@ export function recordHtml(
     const number = start + Math.floor((index + blanks) / perLine);
     html += `<li><span class="number">${number}.</span>${index === 0 && blanks === 1 ? ' &hellip;' : ''}`;
     const end = Math.min(index + perLine - (index === 0 ? blanks : 0), entries.length);
-    let notes = '';
+    let messages = '';
     for (; index < end; index += 1) {
-      const { text, note } = entries[index];
+      const { text, sent } = entries[index];
       const mark = index + 1 === shown ? ' aria-current="step"' : '';
       html += ` <a href="${escapeHtml(hrefOf(index + 1))}"${mark}>${escapeHtml(text)}</a>`;
-      if (note) notes += noteHtml(note, index + 1);
+      if (sent) messages += messageHtml(sent, index + 1);
     }
-    html += `${notes}</li>\n`;
+    html += `${messages}</li>\n`;
   }
   return `${html}</ol>`;
 }
 
-const noteHtml = ({ by, message }: { by: string; message: string }, turnNumber: number): string =>
+const messageHtml = ({ by, message }: { by: string; message: string }, turnNumber: number): string =>
   `<blockquote data-turn="${turnNumber}"><p class="by"><bdi>${escapeHtml(by)}</bdi></p>` +
   `<p class="words"><bdi>${escapeHtml(message)}</bdi></p></blockquote>`;
