@@ -21,6 +21,8 @@ export interface VisitorOptions {
   readonly contrast?: 'more' | 'no-preference';
   /** Statuses of pages that this visitor is meant to meet: a used link, a refused move. */
   readonly meets?: readonly number[];
+  /** This visitor loses the connection, or the service goes away: requests fail. */
+  readonly isCutOff?: boolean;
 }
 
 /** Somebody with a browser of their own: nothing is shared with others. */
@@ -52,11 +54,17 @@ export async function openVisitor(
   });
   context.setDefaultTimeout(10_000);
   const faults: string[] = [];
-  watch(context, home, meets, faults);
+  watch(context, home, meets, options.isCutOff === true, faults);
   return { context, page: await context.newPage(), faults };
 }
 
-function watch(context: BrowserContext, home: string, meets: readonly number[], faults: string[]): void {
+function watch(
+  context: BrowserContext,
+  home: string,
+  meets: readonly number[],
+  isCutOff: boolean,
+  faults: string[],
+): void {
   context.on('weberror', (error) => faults.push(`script: ${error.error().message}`));
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
@@ -74,7 +82,7 @@ function watch(context: BrowserContext, home: string, meets: readonly number[], 
   });
   context.on('requestfailed', (request) => {
     // Who leaves a page breaks off what it was still loading, and a stream that never ends.
-    if (request.failure()?.errorText !== 'net::ERR_ABORTED')
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED' && !isCutOff)
       faults.push(`failed: ${request.url()} (${request.failure()?.errorText})`);
   });
 }

@@ -1,0 +1,152 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { squareOn } from './support/board.ts';
+import { beginGame } from './support/games.ts';
+import { setStage } from './support/stage.ts';
+
+const stage = setStage();
+
+const TURNS = ['e4', 'e5', 'Nf3', 'Nc6', 'Bb5'];
+const manOn = (page: Page, square: string) => squareOn(page, square).getAttribute('aria-label');
+const spoken = (page: Page) => page.locator('.board-frame [role="status"]').textContent();
+/** The move of the record that is on the board. */
+const current = (page: Page) => page.locator('[data-part="record"] [aria-current]').innerText();
+
+describe('a game is gone through', () => {
+  it('by arrow keys, Home and End, from wherever the focus is', async () => {
+    const game = await beginGame(stage.service, { turns: TURNS });
+    const { page } = await stage.visitor();
+    await page.goto(game.path);
+    expect(await current(page)).toContain('Bb5');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    expect(await current(page)).toContain('Nf3');
+    expect(await manOn(page, 'b8')).toBe('b8, black knight');
+    await page.keyboard.press('Home');
+    expect(await manOn(page, 'e2')).toBe('e2, white pawn');
+    await page.keyboard.press('ArrowRight');
+    expect(await current(page)).toContain('e4');
+    await expect.poll(() => spoken(page)).toMatch(/e4/);
+    await page.keyboard.press('End');
+    expect(await manOn(page, 'b5')).toBe('b5, white bishop');
+  });
+
+  it('by buttons and by the moves of the record, and the address follows', async () => {
+    const game = await beginGame(stage.service, { turns: TURNS });
+    const { page } = await stage.visitor({ device: 'phone' });
+    await page.goto(game.path);
+    await page
+      .getByRole('link', { name: /back|previous/i })
+      .or(page.getByRole('button', { name: /back|previous/i }))
+      .first()
+      .tap();
+    expect(new URL(page.url()).search).toBe('?turn=4');
+    await page.locator('[data-part="record"]').getByText('e5', { exact: true }).tap();
+    expect(new URL(page.url()).search).toBe('?turn=2');
+    await page.reload();
+    expect(await current(page)).toContain('e5');
+  });
+
+  it('without script, by links', async () => {
+    const game = await beginGame(stage.service, { turns: TURNS });
+    const { page } = await stage.visitor({ script: false });
+    await page.goto(game.path);
+    await page.locator('[data-part="record"]').getByText('e5', { exact: true }).click();
+    await page.waitForURL('**?turn=2');
+    expect(await current(page)).toContain('e5');
+  });
+
+  it('a series move by move', async () => {
+    const game = await beginGame(stage.service, {
+      turnOrder: 'progressive-scottish',
+      turns: ['e4', 'e5 Nf6', 'Nf3 Nc3 d3'],
+    });
+    const { page } = await stage.visitor();
+    await page.goto(game.path);
+    await page.keyboard.press('ArrowLeft');
+    expect(await manOn(page, 'd2')).toBe('d2, white pawn');
+    expect(await manOn(page, 'c3')).toBe('c3, white knight');
+  });
+
+  it('the board is turned, and stays turned', async () => {
+    const game = await beginGame(stage.service, { turns: TURNS });
+    const { page } = await stage.visitor();
+    await page.goto(game.path);
+    const isAbove = async () =>
+      (await squareOn(page, 'e8').boundingBox())!.y < (await squareOn(page, 'e1').boundingBox())!.y;
+    expect(await isAbove()).toBe(true);
+    await page.getByRole('button', { name: /^Turn the board/ }).click();
+    expect(await isAbove()).toBe(false);
+    await page.keyboard.press('ArrowLeft');
+    await page.reload();
+    expect(await isAbove()).toBe(false);
+  });
+
+  it('the wheel scrolls the page and leaves the game alone', async () => {
+    const game = await beginGame(stage.service, { turns: TURNS });
+    const { page } = await stage.visitor({ viewport: { width: 1000, height: 500 } });
+    await page.goto(game.path);
+    await squareOn(page, 'e4').hover();
+    await page.mouse.wheel(0, 200);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    expect(await current(page)).toContain('Bb5');
+  });
+});
+
+describe('who watches', () => {
+  it('sees each new turn without loading the page, and hears it', async () => {
+    const game = await beginGame(stage.service, { turns: ['e4'] });
+    const { page } = await stage.visitor({ device: 'phone' });
+    await page.goto(game.path);
+    await page.evaluate(() => document.body.classList.add('not-loaded-again'));
+    await game.play(['e5']);
+    await expect.poll(() => manOn(page, 'e5')).toBe('e5, black pawn');
+    await expect.poll(() => spoken(page)).toMatch(/^Bo played 1\.\.\. e5/);
+    expect(await current(page)).toContain('e5');
+    await game.play(['Nf3']);
+    await expect.poll(() => manOn(page, 'f3')).toBe('f3, white knight');
+    expect(await page.locator('body.not-loaded-again').count()).toBe(1);
+  });
+
+  it('stays at the earlier turn they look at, and is told of the new one', async () => {
+    const game = await beginGame(stage.service, { turns: ['e4', 'e5'] });
+    const { page } = await stage.visitor();
+    await page.goto(game.path);
+    await page.keyboard.press('ArrowLeft');
+    await game.play(['Nf3']);
+    await page.locator('.banner.newer').waitFor();
+    expect(await manOn(page, 'e7')).toBe('e7, black pawn');
+    await page.getByRole('button', { name: 'Go to it' }).click();
+    expect(await manOn(page, 'f3')).toBe('f3, white knight');
+  });
+
+  it('sees the end of the game', async () => {
+    const game = await beginGame(stage.service, { turns: ['f3', 'e5', 'g4'] });
+    const { page } = await stage.visitor();
+    await page.goto(game.path);
+    await game.play(['Qh4#']);
+    await expect.poll(() => page.locator('.standing').first().innerText()).toMatch(/0[–-]1|mate/i);
+  });
+
+  it('a player who waits with an old page open is led on', async () => {
+    const game = await beginGame(stage.service, { turns: ['e4'] });
+    const { page } = await stage.visitor();
+    await page.goto(await game.link('white'));
+    await game.play(['e5']);
+    await page.getByRole('link', { name: 'See how it stands' }).click();
+    await page.getByRole('heading', { name: /^Your turn/ }).waitFor();
+  });
+
+  it('goes on watching after the service was away', async () => {
+    const game = await beginGame(stage.service, { turns: ['e4'] });
+    const { page } = await stage.visitor({ isCutOff: true, meets: [503] });
+    await page.goto(game.path);
+    await expect.poll(() => manOn(page, 'e4')).toBe('e4, white pawn');
+    await stage.service.stop();
+    await stage.service.start();
+    await game.play(['e5']);
+    await expect.poll(() => manOn(page, 'e5'), { timeout: 30_000 }).toBe('e5, black pawn');
+    await game.play(['Nf3']);
+    await expect.poll(() => manOn(page, 'f3'), { timeout: 30_000 }).toBe('f3, white knight');
+  });
+});
