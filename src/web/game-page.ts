@@ -12,6 +12,7 @@ import { positionTitle } from '../view/turn-words.ts';
 import { idOf } from './access.ts';
 import { sendRecord } from './api/record.ts';
 import { boardView, recordEntries, standing, termsHtml } from './game-view.ts';
+import { gamePreview } from './link-preview.ts';
 import { eventIdOf } from './live-games.ts';
 import { sendPage } from './page.ts';
 import { isPast, readPlay } from './play-link.ts';
@@ -28,7 +29,7 @@ interface View {
 }
 
 /** Reads `?turn=n` and `?side=black`; undefined where there is no such turn. */
-function readView(request: Request, turnCount: number, usualSide: Color): View | undefined {
+export function readView(request: Request, turnCount: number, usualSide: Color): View | undefined {
   const { turn = String(turnCount), side = usualSide } = request.query;
   if (typeof turn !== 'string' || !/^\d{1,6}$/.test(turn) || Number(turn) > turnCount) return undefined;
   if (side !== 'white' && side !== 'black') return undefined;
@@ -56,6 +57,7 @@ export async function showGame(site: Site, request: Request, response: Response)
     eventsPath: `/games/${game.id}/events`,
     linesPath: undefined,
     usualSide: 'white',
+    forEverybody: true,
     recordHref: `/games/${game.id}.pgn`,
     turnHref: undefined,
     spectatorHref: undefined,
@@ -64,7 +66,12 @@ export async function showGame(site: Site, request: Request, response: Response)
   });
 }
 
-async function shownOf(site: Site, { game, record, lastMoves }: GameOutline, shown: number): Promise<Shown> {
+/** What stands on the board after so many turns, and what led to it. */
+export async function shownOf(
+  site: Site,
+  { game, record, lastMoves }: GameOutline,
+  shown: number,
+): Promise<Shown> {
   if (shown === record.length) return { fen: game.fen, moves: lastMoves };
   const found = await findTurn(site.reads, game, shown);
   return found ? { fen: found.turn.fen, moves: found.turn.moves } : { fen: game.terms.startFen, moves: [] };
@@ -84,6 +91,7 @@ export async function showOwnGame(site: Site, request: Request, response: Respon
     eventsPath: `${path}/events`,
     linesPath: isPast(play) ? undefined : `${path}/notes/lines`,
     usualSide: claim.color,
+    forEverybody: false,
     recordHref: `${path}/record.pgn`,
     turnHref: path,
     spectatorHref: game.terms.visibility === 'players' ? undefined : `${site.publicUrl}/games/${game.id}`,
@@ -110,6 +118,8 @@ interface Reader {
   /** Where the player's own lines are kept. */
   readonly linesPath: string | undefined;
   readonly usualSide: Color;
+  /** No token is in the address: it may be sent to others. */
+  readonly forEverybody: boolean;
   readonly recordHref: string;
   readonly turnHref: string | undefined;
   /** The address that a player may show to others. */
@@ -124,7 +134,18 @@ function sendGame(
   game: Game,
   { fen, moves, message }: Shown,
   { shown, side }: View,
-  { path, eventsPath, linesPath, usualSide, recordHref, turnHref, spectatorHref, entries, troubled }: Reader,
+  {
+    path,
+    eventsPath,
+    linesPath,
+    usualSide,
+    forEverybody,
+    recordHref,
+    turnHref,
+    spectatorHref,
+    entries,
+    troubled,
+  }: Reader,
 ): void {
   const { rules } = game.terms;
   const { white, black } = game.players;
@@ -139,6 +160,7 @@ function sendGame(
   };
   sendPage(site, response, 'game', {
     title: `${white.name} against ${black.name}`,
+    preview: forEverybody ? gamePreview(site, game, shown, position) : undefined,
     white: white.name,
     black: black.name,
     rules: rulesTitle(rules),

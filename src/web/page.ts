@@ -6,6 +6,8 @@ import type { Site } from './site.ts';
 interface PageFrame {
   readonly title: string;
   readonly home?: boolean;
+  /** Tags for whoever is sent its address; see `previewTags`. */
+  readonly preview?: string | undefined;
 }
 
 /** A page within the layout. `name` is that of a template in `views/pages`. */
@@ -17,6 +19,7 @@ export function renderPage<Data extends PageFrame>(site: Site, name: string, dat
     home: data.home === true,
     mailbox,
     assets: site.assets,
+    preview: data.preview,
     body,
   });
 }

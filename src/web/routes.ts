@@ -6,6 +6,7 @@ import { sendOpenApi } from './api/openapi.ts';
 import * as describe from './api/operations.ts';
 import { getRecord } from './api/record.ts';
 import { getVariants } from './api/variants.ts';
+import { getGameBoard, getRulesBoard } from './board-picture.ts';
 import {
   askDecline,
   askWithdraw,
@@ -83,6 +84,7 @@ export const ROUTES: readonly Route[] = [
   // What is asked for most comes first.
   read('/games/:id.pgn', getRecord, describe.record),
   page('/games/:id', showGame),
+  page('/games/:id/board.png', getGameBoard),
 
   // Programs
   call('/api/games/:id/moves', games.postMoves, describe.newTurn),
@@ -111,6 +113,7 @@ export const ROUTES: readonly Route[] = [
   page('/', showHome),
   page('/rules', showRulesIndex),
   page('/rules/:variant/:turnOrder', showRules),
+  page('/rules/:variant/:turnOrder/board.png', getRulesBoard),
   page('/problems', showProblems),
   page('/problems/:type', showProblem),
 

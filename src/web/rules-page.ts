@@ -5,6 +5,7 @@ import { rulesTitle, TURN_ORDER_NAMES, TURN_ORDER_SENTENCES } from '../view/game
 import { ruleLink } from '../view/rule-links.ts';
 import { ruleAnchor, rulesPath } from '../view/rules-path.ts';
 import { diagramView } from './diagram.ts';
+import { rulesPreview } from './link-preview.ts';
 import { renderPage, sendHtml, sendPage } from './page.ts';
 import { NOT_FOUND } from './problems.ts';
 import { sendProblemPage } from './refusals.ts';
@@ -47,6 +48,11 @@ function rulesPage(site: Site, rules: Rules): string {
     kept.get(path) ??
     renderPage(site, 'rules', {
       title: rulesTitle(rules),
+      preview: rulesPreview(site, rules, {
+        path,
+        title: `The rules of ${rulesTitle(rules)}`,
+        description: chaptersOf(rules)[0]?.introduction ?? '',
+      }),
       name: variantName(rules.variant),
       sentence: TURN_ORDER_SENTENCES[rules.turnOrder],
       differences: differencesOf(rules).map(({ sentence, rule }) => ({
