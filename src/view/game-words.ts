@@ -1,6 +1,14 @@
-import { type Color, type GameResult, type Rules, type TurnOrder, variantName } from '../engine/index.ts';
+import {
+  type Color,
+  type GameResult,
+  type Outcome,
+  type Rules,
+  type TurnOrder,
+  variantName,
+} from '../engine/index.ts';
 import type { Termination } from '../games/game.ts';
 import type { Clock, ColorChoice, HelpRule, Visibility } from '../games/terms.ts';
+import { COLOR_NAMES } from './piece-words.ts';
 import { counted, isolate } from './plain-text.ts';
 
 export const TURN_ORDER_NAMES = {
@@ -94,3 +102,7 @@ export function endSentence(
       return `No result: ${why}.`;
   }
 }
+
+/** "White won: checkmate.", "Draw: stalemate.": where nobody's name is known. */
+export const outcomeSentence = ({ end, winner }: Outcome): string =>
+  `${winner === undefined ? 'Draw' : `${COLOR_NAMES[winner]} won`}: ${END_WORDS[end]}.`;

@@ -1,7 +1,8 @@
 import type { Request, Response } from 'express';
+import { z } from 'zod';
 import { invite } from '../actions/invite.ts';
 import { variantName } from '../engine/index.ts';
-import { TURN_ORDERS, VARIANTS } from '../engine/types.ts';
+import { type Rules, TURN_ORDERS, VARIANTS, type VariantId } from '../engine/types.ts';
 import type { Refusal } from '../games/refusals.ts';
 import { CLOCK_KINDS, COLOR_CHOICES, HELP_RULES, VISIBILITIES } from '../games/terms.ts';
 import { listPublicGames } from '../store/games.ts';
@@ -15,7 +16,8 @@ import {
   TURN_ORDER_NAMES,
   VISIBILITY_WORDS,
 } from '../view/game-words.ts';
-import { diagramView } from './diagram.ts';
+import { rulesPath } from '../view/rules-path.ts';
+import { trialPath } from '../view/trial-address.ts';
 import {
   ADDRESS_LENGTH,
   badFields,
@@ -23,10 +25,14 @@ import {
   MESSAGE_LENGTH,
   NAME_LENGTH,
   START_FEN_LENGTH,
+  startFen,
+  turnOrder,
+  variant,
 } from './fields.ts';
 import { choicesOf, fieldMaker, OWN_ADDRESS, OWN_NAME, type Typed, typedText } from './form-view.ts';
 import { clockOfForm, newGameForm } from './forms.ts';
 import { namesOf, standing } from './game-view.ts';
+import { homeBoard } from './home-board.ts';
 import { sendPage } from './page.ts';
 import { PROBLEMS } from './problems.ts';
 import { problemOf } from './refusals.ts';
@@ -34,15 +40,23 @@ import type { Site } from './site.ts';
 
 const LISTED = 20;
 
-/** What men can become, at a glance. */
-const PICTURE = diagramView(
-  { variant: 'absorption', turnOrder: 'alternating' },
-  {
-    fen: 'r1b1k2r/pp1n(p)bppp/4p3/3n(b)4/2B(N)1P(R)3/2Q(N)5/PP3PPP/R1B1K2R w KQkq - 0 1',
-    from: 'c4',
-    caption: 'Absorption Chess: men carry what they have taken',
-  },
-).svg;
+/** Each game in one line that fits a phone. */
+const GAME_LINES = {
+  absorption: 'What captures gains what it took.',
+  cannibal: 'What captures turns into what it took.',
+  african: 'Elephants and hippos are tipped over.',
+  orthodox: 'The game you know.',
+} as const satisfies Record<VariantId, string>;
+
+const GAMES = (Object.keys(GAME_LINES) as VariantId[]).map((id) => {
+  const rules: Rules = { variant: id, turnOrder: 'alternating' };
+  return {
+    name: variantName(id),
+    line: GAME_LINES[id],
+    rulesHref: rulesPath(rules),
+    tryHref: trialPath(rules),
+  };
+});
 
 const FRESH_FORM: Typed = {
   variant: 'absorption',
@@ -57,8 +71,16 @@ const FRESH_FORM: Typed = {
   against: 'person',
 };
 
-export async function showHome(site: Site, _request: Request, response: Response): Promise<void> {
-  await sendHome(site, response, FRESH_FORM, [], 200);
+/** What an address may fill in of the form; what cannot be read fills in nothing. */
+const filledIn = z.object({
+  variant: variant.optional().catch(undefined),
+  turnOrder: turnOrder.optional().catch(undefined),
+  fen: startFen.optional().catch(undefined),
+});
+
+export async function showHome(site: Site, request: Request, response: Response): Promise<void> {
+  const filled = filledIn.parse(request.query);
+  await sendHome(site, response, { ...FRESH_FORM, ...filled }, [], 200);
 }
 
 /** POST: an invitation, to be confirmed by mail. What is wrong comes back with all that was typed. */
@@ -114,7 +136,8 @@ async function sendHome(
     {
       title: 'Chessivore',
       home: true,
-      picture: PICTURE,
+      board: await homeBoard(reads, running[0]),
+      games: GAMES,
       form: newGameView(typed, problems),
       open: open.map(({ id, challenger, terms, plays }) => ({
         href: `/invitations/${id}`,
@@ -153,6 +176,7 @@ function newGameView(typed: Typed, problems: readonly FieldProblem[]) {
       href: LABELS[name] === undefined ? undefined : `#${name}`,
     })),
     failed: problems.length > 0,
+    more: problems.length > 0 || typedText(typed, 'fen') !== '',
     variant: choicesOf(VARIANTS, names as Record<(typeof VARIANTS)[number], string>, typed.variant),
     turnOrder: choicesOf(TURN_ORDERS, TURN_ORDER_NAMES, typed.turnOrder),
     plays: choicesOf(COLOR_CHOICES, COLOR_CHOICE_WORDS, typed.plays),

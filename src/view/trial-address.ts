@@ -1,0 +1,63 @@
+import { formatFen, type Square, squareName, startFen } from '../engine/index.ts';
+import type { Color, Rules } from '../engine/types.ts';
+import { lastPosition, startFenOf, type Trial } from './trial.ts';
+
+/** The page on which a game is tried out. */
+export const trialPath = ({ variant, turnOrder }: Rules): string => `/try/${variant}/${turnOrder}`;
+
+/** What of a trial is shown, and from where. */
+export interface TrialLook {
+  /** After how many moves; left out: after all. */
+  readonly at?: number | undefined;
+  /** Whose men stand at the bottom; left out: White's. */
+  readonly side?: Color | undefined;
+  /** A man that is picked up, and the square it is put down on. */
+  readonly from?: Square | undefined;
+  readonly to?: Square | undefined;
+}
+
+/** What an address has behind its `?`, whole or not: an empty query has none. */
+const withQuery = (path: string, fields: readonly (readonly [name: string, value: string | undefined])[]) => {
+  const query = fields.flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${inQuery(value)}`]));
+  return query.length === 0 ? path : `${path}?${query.join('&')}`;
+};
+
+/** Spaces, strokes and commas stay readable: people send these addresses to each other. */
+const inQuery = (value: string): string =>
+  encodeURIComponent(value).replaceAll('%20', '+').replaceAll('%2F', '/').replaceAll('%2C', ',');
+
+/** The start of a trial as addresses tell it: undefined where it is the usual one. */
+export const ownStart = (trial: Trial): string | undefined => {
+  const fen = startFenOf(trial);
+  return fen === startFen(trial.rules) ? undefined : fen;
+};
+
+/** The moves as addresses tell them; undefined where there are none. */
+export const movesOf = ({ moves }: Trial): string | undefined =>
+  moves.length === 0 ? undefined : moves.map(({ move }) => move).join(',');
+
+/** The address that holds the whole trial. */
+export const trialHref = (trial: Trial, { at, side, from, to }: TrialLook = {}): string =>
+  withQuery(trialPath(trial.rules), [
+    ['fen', ownStart(trial)],
+    ['moves', movesOf(trial)],
+    ['at', at === undefined || at >= trial.moves.length ? undefined : String(at)],
+    ['side', side === 'black' ? side : undefined],
+    ['from', from === undefined ? undefined : squareName(from)],
+    ['to', to === undefined ? undefined : squareName(to)],
+  ]);
+
+/** Where its record is. */
+export const trialRecordHref = (trial: Trial): string =>
+  withQuery(`${trialPath(trial.rules)}/record.pgn`, [
+    ['fen', ownStart(trial)],
+    ['moves', movesOf(trial)],
+  ]);
+
+/** The form for a new game, filled in so that it begins where the trial stands. */
+export const invitationHref = (trial: Trial): string =>
+  `${withQuery('/', [
+    ['variant', trial.rules.variant],
+    ['turnOrder', trial.rules.turnOrder],
+    ['fen', trial.moves.length === 0 ? ownStart(trial) : formatFen(lastPosition(trial))],
+  ])}#new-game`;
