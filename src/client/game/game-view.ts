@@ -205,7 +205,7 @@ function turnOfAddress(turns: number): number {
   return turn === null ? turns : Number(turn);
 }
 
-/** "3 of 12", within a series of the game "3 of 12, move 2"; in a variation "Black to move", "Black, move 2 of 4". */
+/** "3 of 12", within a series of the game "3 of 12, move 2"; in a variation "Black to move", "Black, 2 of 4". */
 function whereWords(game: Replayed, point: Point): string {
   if (isInGame(game, point)) {
     const inside = point.path.length > 0 ? `, move ${point.path.length}` : '';
@@ -213,6 +213,6 @@ function whereWords(game: Replayed, point: Point): string {
   }
   const { position } = reach(game, point);
   const series = seriesOf(position);
-  const next = series === undefined ? ' to move' : `, move ${series.played + 1} of ${series.number}`;
+  const next = series === undefined ? ' to move' : `, ${series.played + 1} of ${series.number}`;
   return `${COLOR_NAMES[sideToMove(position)]}${next}`;
 }

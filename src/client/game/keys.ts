@@ -24,7 +24,9 @@ export function stepByKeys(frame: HTMLElement, go: (way: Way) => void): void {
     const way = WAY_OF_KEY[event.key];
     if (way === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const focused = document.activeElement;
-    if (focused?.closest(FIELDS) || (frame.contains(focused) && !isClicked)) return;
+    const isOnBoard = frame.contains(focused);
+    if (focused?.closest(FIELDS) || (isOnBoard && !isClicked)) return;
+    if (isOnBoard && focused instanceof HTMLElement) focused.blur();
     event.preventDefault();
     event.stopPropagation();
     go(way);

@@ -65,7 +65,6 @@ export function offerVariations(view: GameView, linesHref: string | undefined): 
 
   async function open(): Promise<void> {
     document.querySelector('.play .side')!.prepend(panel.element);
-    toggle.textContent = 'Close variations';
     toggle.setAttribute('aria-expanded', 'true');
     view.board.allow('turn');
     draw();
@@ -78,7 +77,6 @@ export function offerVariations(view: GameView, linesHref: string | undefined): 
 
   function close(): void {
     panel.element.remove();
-    toggle.textContent = 'Try variations';
     toggle.setAttribute('aria-expanded', 'false');
     view.board.allow('none');
     if (isAside()) view.go({ turn: view.point().turn, path: [] });

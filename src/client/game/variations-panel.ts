@@ -51,7 +51,7 @@ export function createVariationsPanel(hint: string, deeds: PanelDeeds): Variatio
   const tree = element.querySelector('.tree')!;
   about!.textContent = hint;
 
-  const main = createButton('Make it the main line', deeds.makeMain);
+  const main = createButton('Make main line', deeds.makeMain);
   const remove = createButton('Delete from here', deeds.remove);
   const remark = document.createElement('input');
   const keep = createButton('Keep this line', () => deeds.keep?.(remark.value.trim()), '');
