@@ -12,6 +12,7 @@ import { createLetterWriter } from './jobs/write-letter.ts';
 import { linkSecretBeside } from './link-secret.ts';
 import { createLinks, type Links } from './links.ts';
 import { createLog } from './log.ts';
+import type { Mailer } from './mail/delivery.ts';
 import type { Letter } from './mail/letter.ts';
 import { createMailer } from './mail/mailer.ts';
 import { type Database, openDatabase, type Reads } from './store/database.ts';
@@ -60,6 +61,14 @@ const DATABASE_PROBLEMS: MendableErrors = [
     /^(EACCES|EPERM|EROFS|EISDIR|ENOTDIR|EEXIST|SQLITE_(CANTOPEN|READONLY)\w*)$/,
     'DATABASE_URL',
     'a file that can be written, in a folder that is there or can be made',
+  ],
+];
+
+const MAIL_PROBLEMS: MendableErrors = [
+  [
+    /^(EACCES|EPERM|EROFS|ENOTDIR|EEXIST|ENOENT)$/,
+    'MAIL_URL',
+    'a folder that can be written into, or can be made',
   ],
 ];
 
@@ -113,14 +122,23 @@ function openStore({ databasePath, linkSecret }: Config): { database: Database; 
   }
 }
 
+/** The way by which letters leave. */
+function openMailer({ mail }: Config): Mailer | undefined {
+  try {
+    return createMailer(mail);
+  } catch (error) {
+    throw problemOfSetting(MAIL_PROBLEMS, error);
+  }
+}
+
 function serve(server: Server, config: Config, surroundings: Surroundings): App {
   const { now } = surroundings;
   const log = createLog(config.logLevel);
+  const mailer = openMailer(config);
   const { database, links } = openStore(config);
   const templates = loadTemplates(VIEWS);
   const { publicUrl, mailFrom } = config;
   const write = createLetterWriter({ publicUrl, mailFrom, links, templates }, database.reads, now);
-  const mailer = createMailer(config.mail);
   const sender = createLetterSender({ database, now, write, mailer, log });
   const live = createLiveGames(database.reads, log, {
     all: MOST_READERS,
