@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { boardSvg } from '../../src/view/board-svg.ts';
 import type { Templates } from '../../src/view/templates.ts';
+import { ROUTES } from '../../src/web/routes.ts';
 import { dumpDatabase } from '../support/dump.ts';
 import { readPalettePng } from '../support/read-png.ts';
 import {
@@ -67,7 +68,48 @@ describe('a fault of ours', () => {
   });
 });
 
+describe('a request in a way that an address has no answer for', () => {
+  const addresses = [...new Set(ROUTES.map(({ path }) => path))];
+
+  it.each(addresses)('%s names the ways that it has', async (path) => {
+    const { ask, world } = open();
+    const before = await dumpDatabase(world.database.reads);
+    const methods = ROUTES.filter((route) => route.path === path).map(({ method }) => method.toUpperCase());
+    const address = path.replaceAll(/:\w+/g, 'x');
+    for (const method of [
+      'put',
+      'delete',
+      'patch',
+      ...(methods.includes('POST') ? [] : ['post' as const]),
+    ] as const) {
+      const { headers } = await ask[method](address).expect(405);
+      expect(new Set(headers.allow?.split(', '))).toEqual(
+        new Set(methods.flatMap((name) => (name === 'GET' ? ['GET', 'HEAD'] : [name]))),
+      );
+    }
+    await ask.options(address).expect(204);
+    expect(await dumpDatabase(world.database.reads)).toBe(before);
+  });
+
+  it('tells programs in their form, at the root of the interface too', async () => {
+    const { ask } = open();
+    expect((await ask.delete('/api/variants').expect(405)).body.type).toMatch(/method-not-allowed$/);
+    for (const path of ['/api', '/api/', '/api/nothing'])
+      expect((await ask.get(path).expect(404)).body.status).toBe(404);
+  });
+});
+
+it('a form of more than a hundred fields is refused for that', async () => {
+  const { text } = await open().ask.post('/fresh-link').send('a=1&'.repeat(101)).expect(400);
+  expect(text).toContain('at most 100 fields');
+});
+
 describe('limits', () => {
+  it('leave alone whoever watches over the service', async () => {
+    const { ask } = open({ limited: true });
+    for (let count = 0; count < 130; count += 1) await ask.get('/healthz').expect(200);
+  });
+
   it('let one client ask 120 times a minute, then say when to come back', async () => {
     const { ask } = open({ limited: true });
     for (let count = 0; count < 120; count += 1) await ask.get('/api/variants').expect(200);
@@ -150,7 +192,7 @@ describe('the mailbox', () => {
     const { headers, text } = await open({ mailbox }).ask.get('/mailbox/7/html').expect(200);
     expect(headers['content-security-policy']).toMatch(/img-src data:;/);
     const [, png = ''] = /<img src="data:image\/png;base64,([^"]*)">/.exec(text)!;
-    expect(readPalettePng(Buffer.from(png, 'base64'))).toMatchObject({ width: 612, height: 612 });
+    expect(readPalettePng(Buffer.from(png, 'base64'))).toMatchObject({ width: 600, height: 606 });
   });
 
   it('answers only requests whose host is this machine', async () => {
