@@ -1,5 +1,5 @@
 import type { Color } from '../engine/types.ts';
-import { BOARD, MARGIN, SIZE } from './board-places.ts';
+import { BELOW, BOARD, LEFT, SIZE } from './board-places.ts';
 
 /**
  * Letters and digits of our own, as single strokes on 6.4 by 10 units: a picture needs no font to have its coordinates.
@@ -36,7 +36,7 @@ export function coordinatesPath(side: Color): string {
   const middle = (index: number): number => index * SIZE + SIZE / 2;
   const glyph = (name: string, x: number, y: number): string =>
     `M${(x - GLYPH_WIDTH / 2).toFixed(1)} ${y - GLYPH_HEIGHT / 2}${GLYPHS[name]}`;
-  const files = [...FILES[side]].map((file, index) => glyph(file, MARGIN + middle(index), BOARD + 12));
-  const ranks = [...RANKS[side]].map((rank, index) => glyph(rank, 11, middle(index)));
+  const files = [...FILES[side]].map((file, index) => glyph(file, LEFT + middle(index), BOARD + BELOW / 2));
+  const ranks = [...RANKS[side]].map((rank, index) => glyph(rank, LEFT / 2, middle(index)));
   return [...files, ...ranks].join('');
 }

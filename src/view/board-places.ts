@@ -1,9 +1,10 @@
 import type { Color, Square } from '../engine/types.ts';
 
-/** The side of one square, and the margin that holds the coordinates, left and below. */
+/** The side of one square, of all of them, and the margins that hold the coordinates: as narrow as these can be. */
 export const SIZE = 48;
-export const MARGIN = 24;
 export const BOARD = 8 * SIZE;
+export const LEFT = 16;
+export const BELOW = 20;
 
 /** Where a square has its upper left corner. */
 export interface Place {
@@ -12,7 +13,7 @@ export interface Place {
 }
 
 const upright: readonly Place[] = Array.from({ length: 64 }, (_, square) => ({
-  x: MARGIN + (square & 7) * SIZE,
+  x: LEFT + (square & 7) * SIZE,
   y: (7 - (square >> 3)) * SIZE,
 }));
 

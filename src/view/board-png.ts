@@ -5,8 +5,11 @@ import { palettePng } from './palette-png.ts';
 /** How many pixels a unit of the drawing takes: edges of squares lie between pixels, and stay sharp. */
 export const PNG_SCALES = { letter: 1.5, preview: 2 } as const;
 
-/** The side of a picture of a board, in pixels. */
-export const pngSide = (scale: number): number => BOARD_UNITS.width * scale;
+/** The size of a picture of a board, in pixels. */
+export const pngSize = (scale: number): { readonly width: number; readonly height: number } => ({
+  width: BOARD_UNITS.width * scale,
+  height: BOARD_UNITS.height * scale,
+});
 
 /** The coordinates are dark: behind them is paper, also where a mail program is dark. */
 const PAPER = '#fbf9f5';
@@ -15,7 +18,7 @@ const PAPER = '#fbf9f5';
 export async function boardPng(svg: string, scale: number): Promise<Buffer> {
   const { width, height, pixels } = await renderAsync(svg, {
     background: PAPER,
-    fitTo: { mode: 'width', value: pngSide(scale) },
+    fitTo: { mode: 'width', value: pngSize(scale).width },
     font: { loadSystemFonts: false },
   });
   return palettePng({ width, height, pixels });

@@ -2,7 +2,7 @@ import type { Color, Piece, PlacedPiece, Square, VariantId } from '../engine/typ
 import { coordinatesPath } from './board-coordinates.ts';
 import { type MarkedSquares, squareMarks, targetMarks } from './board-marks.ts';
 import { CROWN, LYING, MARKS, MEN, SMALLER, UNDER_CROWN } from './board-men.ts';
-import { BOARD, MARGIN, PLACES, SIZE } from './board-places.ts';
+import { BELOW, BOARD, LEFT, PLACES, SIZE } from './board-places.ts';
 import { escapeHtml } from './html.ts';
 
 /** A square that can be followed or clicked, for moving without script. */
@@ -36,10 +36,10 @@ export interface BoardOptions extends MarkedSquares {
 /** Where the squares lie within the picture, in its units: for whatever is laid over a board. */
 export const BOARD_UNITS = {
   square: SIZE,
-  left: MARGIN,
+  left: LEFT,
   top: 0,
-  width: MARGIN + BOARD,
-  height: BOARD + MARGIN,
+  width: LEFT + BOARD,
+  height: BOARD + BELOW,
 };
 
 /**
@@ -70,7 +70,7 @@ export function boardSvg(pieces: readonly PlacedPiece[], options: BoardOptions):
   const description =
     options.description === undefined ? '' : `<desc>${escapeHtml(options.description)}</desc>`;
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" class="board" viewBox="0 0 ${MARGIN + BOARD} ${BOARD + MARGIN}" role="${role}">` +
+    `<svg xmlns="http://www.w3.org/2000/svg" class="board" viewBox="0 0 ${BOARD_UNITS.width} ${BOARD_UNITS.height}" role="${role}">` +
     `<title>${escapeHtml(options.title)}</title>${description}${definitions}${GROUND[side]}` +
     squareMarks(options, side) +
     targetMarks(options.targets, pieces, side) +
@@ -125,7 +125,7 @@ const darkSquares = PLACES.white
   .join('');
 
 const ground = (side: Color): string =>
-  whole`<path class="board-light" d="M${MARGIN} 0h${BOARD}v${BOARD}h-${BOARD}z" fill="#efe3cb"/><path class="board-dark" d="${darkSquares}" fill="#b8946b"/><path class="board-coordinates" d="${coordinatesPath(side)}" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round"/>`;
+  whole`<path class="board-light" d="M${LEFT} 0h${BOARD}v${BOARD}h-${BOARD}z" fill="#efe3cb"/><path class="board-dark" d="${darkSquares}" fill="#b8946b"/><path class="board-coordinates" d="${coordinatesPath(side)}" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round"/>`;
 
 /** The empty board. */
 const GROUND: Readonly<Record<Color, string>> = { white: ground('white'), black: ground('black') };

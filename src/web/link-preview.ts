@@ -1,7 +1,7 @@
 import type { Position } from '../engine/index.ts';
 import type { Rules } from '../engine/types.ts';
 import type { Game } from '../games/game.ts';
-import { PNG_SCALES, pngSide } from '../view/board-png.ts';
+import { PNG_SCALES, pngSize } from '../view/board-png.ts';
 import { endSentence, rulesTitle } from '../view/game-words.ts';
 import { escapeHtml } from '../view/html.ts';
 import { COLOR_NAMES } from '../view/piece-words.ts';
@@ -18,7 +18,7 @@ export interface LinkPreview {
   readonly picture: { readonly path: string; readonly words: string };
 }
 
-const SIDE = pngSide(PNG_SCALES.preview);
+const SIZE = pngSize(PNG_SCALES.preview);
 
 /**
  * The tags for the head of a page: Open Graph, which messengers and social sites read, and the one that X adds.
@@ -33,7 +33,7 @@ export function previewTags({ publicUrl }: Site, { path, title, description, pic
     `<meta property="og:description" content="${words}">\n` +
     `<meta property="og:url" content="${publicUrl}${path}">\n` +
     `<meta property="og:image" content="${publicUrl}${escapeHtml(picture.path)}">\n` +
-    `<meta property="og:image:width" content="${SIDE}">\n<meta property="og:image:height" content="${SIDE}">\n` +
+    `<meta property="og:image:width" content="${SIZE.width}">\n<meta property="og:image:height" content="${SIZE.height}">\n` +
     `<meta property="og:image:alt" content="${escapeHtml(picture.words)}">\n` +
     '<meta name="twitter:card" content="summary">'
   );

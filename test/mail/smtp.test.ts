@@ -62,7 +62,7 @@ describe('a mail server that is well', () => {
       cid: letter.pictures[0]!.contentId,
     });
     const { width, height } = readPalettePng(picture!.content);
-    expect([width, height]).toEqual([612, 612]);
+    expect([width, height]).toEqual([600, 606]);
     expect(picture!.size).toBeLessThan(25_000);
     expect(record).toMatchObject({
       contentDisposition: 'attachment',

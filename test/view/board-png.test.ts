@@ -1,7 +1,7 @@
 import { Resvg } from '@resvg/resvg-js';
 import { describe, expect, it } from 'vitest';
 import { type PlacedPiece, piecesOf, startPosition, VARIANTS } from '../../src/engine/index.ts';
-import { boardPng, PNG_SCALES, pngSide } from '../../src/view/board-png.ts';
+import { boardPng, PNG_SCALES, pngSize } from '../../src/view/board-png.ts';
 import { boardSvg } from '../../src/view/board-svg.ts';
 import { palettePng } from '../../src/view/palette-png.ts';
 import { readPalettePng } from '../support/read-png.ts';
@@ -39,10 +39,10 @@ describe('the picture of a board', () => {
     const svg = boardOf(CROWDED);
     const drawn = new Resvg(svg, {
       background: '#fbf9f5',
-      fitTo: { mode: 'width', value: pngSide(scale) },
+      fitTo: { mode: 'width', value: pngSize(scale).width },
     }).render();
     const { width, height, pixels } = readPalettePng(await boardPng(svg, scale));
-    expect([width, height]).toEqual([pngSide(scale), pngSide(scale)]);
+    expect({ width, height }).toEqual(pngSize(scale));
     // Half a bucket of five bits, and a little more where the rarest of many colors are gathered.
     expect(largestDifference(drawn.pixels, pixels)).toBeLessThanOrEqual(24);
   });

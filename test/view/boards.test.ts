@@ -136,7 +136,7 @@ describe('a board', () => {
         const column = side === 'white' ? file : 7 - file;
         const row = side === 'white' ? 7 - rank : rank;
         const svg = boardSvg(one, { variant: 'orthodox', side, title: 'one', onlyBoard: true });
-        expect(svg).toContain(`<use href="#man-queen" x="${24 + column * 48}" y="${row * 48}"/>`);
+        expect(svg).toContain(`<use href="#man-queen" x="${16 + column * 48}" y="${row * 48}"/>`);
         const line = boardText(one, side, 'orthodox').split('\n')[row + 1]!;
         expect(line.indexOf('Q')).toBe(4 + column * 3);
         expect(boardTable(one, side, 'orthodox')).toContain(`title="${squareName(square)}: white queen"`);
