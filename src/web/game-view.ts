@@ -13,6 +13,7 @@ import {
 import { COLOR_NAMES } from '../view/piece-words.ts';
 import { menListsHtml } from '../view/position-html.ts';
 import { positionSvg } from '../view/position-svg.ts';
+import { ruleLink, ruleOfEnd } from '../view/rule-links.ts';
 import { rulesPath } from '../view/rules-path.ts';
 import { deadlineWords, instantWords } from '../view/time-words.ts';
 import type { RecordEntry } from './record-html.ts';
@@ -66,6 +67,7 @@ export function standing(game: Game, now: Instant) {
       finished: true,
       sentence: endSentence(result, termination, names),
       result: result === '*' ? '–' : result,
+      rule: ruleLink(game.terms.rules, ruleOfEnd(game.terms.rules, termination)),
       deadline: undefined,
       offer: undefined,
       at: instantWords(finishedAt),

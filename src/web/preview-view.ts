@@ -5,6 +5,7 @@ import { positionKeys } from '../games/draws.ts';
 import { type GameWithTurns, opponentOf, winFor } from '../games/game.ts';
 import { findRepeatableFens } from '../store/games.ts';
 import { endSentence, rulesTitle } from '../view/game-words.ts';
+import { ruleLink, ruleOfEnd } from '../view/rule-links.ts';
 import { positionTitle } from '../view/turn-words.ts';
 import { MESSAGE_LENGTH } from './fields.ts';
 import { boardView, namesOf, notationOf } from './game-view.ts';
@@ -71,7 +72,9 @@ export async function sendPreview(
     board: boardView(position, rules, moves, { side: claim.color, title: positionTitle(position) }),
     ply: game.ply,
     end: outcome && endWords(outcome, found),
+    endRule: outcome && ruleLink(rules, ruleOfEnd(rules, outcome.end)),
     claim: claimable && CLAIM_WORDS[claimable],
+    claimRule: ruleLink(rules, 'orthodox 0.5'),
     message: typeof fields.message === 'string' ? fields.message : '',
     messageLength: MESSAGE_LENGTH,
     messageError: faults.messageError,

@@ -1,4 +1,5 @@
 import type { RefusalReason } from '../games/refusals.ts';
+import type { RuleLink } from '../view/rule-links.ts';
 
 /** What a kind of problem is called, its status, and what it means for one who meets it in a program. */
 interface ProblemKind {
@@ -58,7 +59,7 @@ export const PROBLEMS = {
     title: 'Illegal move',
     about:
       'A move of the turn is illegal, ambiguous, unreadable, or there are too few or too many. "reason" names why, ' +
-      '"rule" the rule, "squares" what it is about, "moveIndex" the first move that fails and "legalMoves" what is legal there.',
+      '"rule" the rule, "ruleUrl" where it can be read, "squares" what it is about, "moveIndex" the first move that fails and "legalMoves" what is legal there.',
   },
   'start-position': {
     status: 422,
@@ -154,6 +155,8 @@ export interface Problem {
   readonly detail: string;
   /** Further members of the problem document. */
   readonly more?: Readonly<Record<string, unknown>>;
+  /** Where the rules say it. */
+  readonly rule?: RuleLink;
   /** Seconds to wait, for the header Retry-After. */
   readonly retryAfter?: number;
 }

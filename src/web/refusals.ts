@@ -5,12 +5,14 @@ import {
   type LineRefusal,
   legalMoves,
   type Position,
+  rulesOf,
   squareName,
   type TurnRefusal,
 } from '../engine/index.ts';
-import type { WrittenMove } from '../engine/types.ts';
+import type { Rules, WrittenMove } from '../engine/types.ts';
 import type { Refusal } from '../games/refusals.ts';
 import type { Instant } from '../games/terms.ts';
+import { type RuleLink, ruleLink, ruleOfRefusal } from '../view/rule-links.ts';
 import { refusalSentence } from '../view/words.ts';
 import type { IllegalMoveJson } from './api/schemas.ts';
 import type { BadFields } from './fields.ts';
@@ -18,18 +20,30 @@ import { sendPage } from './page.ts';
 import { PROBLEM_OF_REFUSAL, PROBLEMS, type Problem } from './problems.ts';
 import type { Site } from './site.ts';
 
+/** Where the common ground is read when the game is not known. */
+const COMMON: Rules = { variant: 'orthodox', turnOrder: 'alternating' };
+
+const ruleOf = ({ refusal, position }: TurnRefusal | LineRefusal): RuleLink =>
+  ruleLink(rulesOf(position), ruleOfRefusal(refusal));
+
 /** The one way from a "no" of the domain to what is answered, for pages and programs alike. */
 export function problemOf(refusal: Refusal, now: Instant): Problem {
   const problem = { type: PROBLEM_OF_REFUSAL[refusal.reason], detail: refusalSentence(refusal) };
   switch (refusal.reason) {
     case 'illegal-turn':
-      return { ...problem, more: { ...illegalMoveJson(refusal.turn) } };
+      return { ...problem, more: { ...illegalMoveJson(refusal.turn) }, rule: ruleOf(refusal.turn) };
     case 'illegal-line':
-      return { ...problem, more: { ...illegalMoveJson(refusal.line) } };
+      return { ...problem, more: { ...illegalMoveJson(refusal.line) }, rule: ruleOf(refusal.line) };
     case 'notes-changed':
       return { ...problem, more: { text: refusal.text, version: refusal.version } };
     case 'start-position':
-      return { ...problem, more: { reason: refusal.problem.reason, place: refusal.problem.place } };
+      return {
+        ...problem,
+        more: { reason: refusal.problem.reason, place: refusal.problem.place },
+        rule: ruleLink(COMMON, 'orthodox 0.9'),
+      };
+    case 'no-claim':
+      return { ...problem, rule: ruleLink(COMMON, 'orthodox 0.5') };
     case 'too-many-invitations':
     case 'too-many-letters':
       return { ...problem, retryAfter: Math.max(1, Math.ceil((refusal.retryAt - now) / 1000)) };
@@ -42,7 +56,11 @@ export function problemOf(refusal: Refusal, now: Instant): Problem {
 export const writtenLegalMoves = (position: Position): WrittenMove[] =>
   legalMoves(position).map((move) => ({ move: formatMove(move), san: formatSan(position, move) }));
 
-function illegalMoveJson({ refusal, moveIndex, position }: TurnRefusal | LineRefusal): IllegalMoveJson {
+function illegalMoveJson({
+  refusal,
+  moveIndex,
+  position,
+}: TurnRefusal | LineRefusal): Omit<IllegalMoveJson, 'ruleUrl'> {
   return {
     reason: refusal.reason,
     rule: refusal.rule,
@@ -76,6 +94,7 @@ export function sendProblem(site: Site, response: Response, problem: Problem): v
         title,
         status,
         detail: problem.detail,
+        ...(problem.rule && { ruleUrl: `${site.publicUrl}${problem.rule.href}` }),
         ...problem.more,
       }),
     );
@@ -93,6 +112,7 @@ export function sendProblemPage(site: Site, response: Response, problem: Problem
     {
       title,
       detail: problem.detail,
+      rule: problem.rule,
       lost: status === 404,
       id: typeof id === 'string' ? id : undefined,
     },

@@ -17,7 +17,14 @@ import { ruleAnchor, rulesPath } from '../../src/view/rules-path.ts';
 import { diagramView } from '../../src/web/diagram.ts';
 import { diagramRules } from '../../src/web/rules-page.ts';
 import { chaptersOf } from '../../src/web/rules-text/chapters.ts';
-import { openTestSite, type TestSite } from './support/site.ts';
+import {
+  bearer,
+  beginTestGame,
+  challengeBody,
+  openTestSite,
+  playTurns,
+  type TestSite,
+} from './support/site.ts';
 
 const GAMES = VARIANTS.flatMap((variant) => TURN_ORDERS.map((turnOrder) => ({ variant, turnOrder })));
 
@@ -154,4 +161,53 @@ it('problems have a page each, which their type points to', async () => {
   await test.ask.get('/problems').expect(200);
   expect((await test.ask.get('/problems/illegal-move').expect(200)).text).toContain('legalMoves');
   await test.ask.get('/problems/none').expect(404);
+});
+
+describe('whoever is refused or told of an end', () => {
+  const anchorOf = (href: string | undefined) => href?.replace(/.*#/, '');
+
+  it('finds the rule in a problem document', async () => {
+    const game = await beginTestGame(test, { variant: 'absorption' });
+    const { body } = await test.ask
+      .post(`/api/games/${game.id}/moves`)
+      .set(bearer(game.token('white', 1)))
+      .send({ moves: ['e2d3'] })
+      .expect(422);
+    expect(body.rule).toBe('absorption 1.4');
+    expect(body.ruleUrl).toBe('http://localhost:3000/rules/absorption/alternating#absorption-1.4');
+    const refused = await test.ask
+      .post('/api/challenges')
+      .send(challengeBody({ fen: '8/8/8/8/8/8/8/K7 w - - 0 1' }))
+      .expect(422);
+    expect(anchorOf(refused.body.ruleUrl)).toBe('orthodox-0.9');
+  });
+
+  it('finds it on the turn page, on the preview and on the page of the finished game', async () => {
+    const game = await beginTestGame(test, { variant: 'orthodox' });
+    const path = `/play/${game.token('white', 1)}`;
+    const typed = parse((await test.ask.get(`${path}/preview?moves=&typed=e1e2`).expect(422)).text);
+    expect(anchorOf(typed.querySelector('[role=alert] a')!.getAttribute('href'))).toBe('orthodox-0.7');
+    const claimed = await test.ask
+      .post(path)
+      .type('form')
+      .send({ moves: 'f2f3', ply: '0', claimDraw: 'yes' })
+      .expect(422);
+    expect(anchorOf(parse(claimed.text).querySelector('[role=alert] a')!.getAttribute('href'))).toBe(
+      'orthodox-0.5',
+    );
+    const page = await test.ask.post(`${path}/draw/claim`).type('form').send({}).expect(422);
+    expect(page.text).toContain('#orthodox-0.5');
+    await playTurns(test, game, ['f3', 'e5', 'g4']);
+    const last = `/play/${game.token('black', 4)}/preview?moves=d8h4`;
+    const preview = parse((await test.ask.get(last).expect(200)).text);
+    expect(anchorOf(preview.querySelector('.banner a')!.getAttribute('href'))).toBe('orthodox-0.1');
+    await test.ask
+      .post(`/api/games/${game.id}/moves`)
+      .set(bearer(game.token('black', 4)))
+      .send({ moves: ['Qh4#'] })
+      .expect(201);
+    expect((await test.ask.get(`/games/${game.id}`).expect(200)).text).toContain(
+      'href="/rules/orthodox/alternating#orthodox-0.1"',
+    );
+  });
 });

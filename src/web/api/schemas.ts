@@ -159,6 +159,11 @@ export const variantInfo = z
   .meta({ id: 'Variant' });
 export type VariantJson = z.infer<typeof variantInfo>;
 
+const ruleUrl = z.string().meta({
+  description: 'The rule, for people to read.',
+  example: 'http://localhost:3000/rules/absorption/alternating#absorption-1.5',
+});
+
 export const problem = z
   .looseObject({
     type: z.string().meta({ description: 'An address that ends in the kind of problem.' }),
@@ -167,6 +172,7 @@ export const problem = z
     detail: z.string().meta({ description: 'A sentence about this case.' }),
     errors: z.array(z.object({ field: z.string(), detail: z.string() })).optional(),
     reason: z.string().optional(),
+    ruleUrl: ruleUrl.optional(),
     state: gameState.optional(),
     id: z.string().optional().meta({ description: 'Names a fault of ours (500) in the log.' }),
   })
@@ -183,6 +189,7 @@ export const illegalMove = z
     detail: z.string(),
     reason: z.enum(TURN_REASONS),
     rule: z.string().meta({ example: 'absorption 1.5' }),
+    ruleUrl,
     squares: z.array(square),
     moveIndex: z.int().meta({ description: 'Which move of the turn fails first, from 0.' }),
     legalMoves: z.array(writtenMove).meta({ description: 'What is legal in place of that move.' }),
