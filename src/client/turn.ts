@@ -7,7 +7,9 @@ import {
   type TurnRefusal,
   type WrittenMove,
 } from '../engine/index.ts';
+import { ruleLink, ruleOfRefusal } from '../view/rule-links.ts';
 import { checkRuleWords, counterWords, squaresOfMoves } from '../view/turn-words.ts';
+import { turnRefusalSentence } from '../view/words.ts';
 import { readBoardData } from './board-data.ts';
 import { createDraftKeeper } from './draft-keeper.ts';
 import { createMoveBoard } from './move-board.ts';
@@ -43,7 +45,15 @@ export function startTurn(): void {
     undo: () => become(replayed(turn.moves.slice(0, -1))),
     beginAnew: () => become(replayed([])),
   });
-  const forms = takeOverForms(document, (texts) => add(texts));
+  const forms = takeOverForms(document, (texts) => {
+    const added = add(texts);
+    if (added.ok) return undefined;
+    const { refusal, position } = added.problem;
+    return {
+      sentence: turnRefusalSentence(added.problem),
+      rule: ruleLink(position.rules, ruleOfRefusal(refusal)),
+    };
+  });
   if (moves.length > 0) series?.showKeeping('kept');
 
   /** Adds steps, in any notation; a refusal changes nothing. */
@@ -86,7 +96,7 @@ export function startTurn(): void {
     const last = turn.moves.slice(-1);
     board.show(turn.position, { lastMove: last.length > 0 ? squaresOfMoves(last) : lastMove, isBack });
     series?.show(turn);
-    forms?.show(turn);
+    forms?.show(turn.position, turn.moves);
   }
 
   addEventListener('pagehide', () => keeper.flush());

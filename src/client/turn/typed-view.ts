@@ -1,27 +1,26 @@
-import {
-  type PartialTurn,
-  type Position,
-  type Result,
-  splitTurnText,
-  type TurnRefusal,
-} from '../../engine/index.ts';
+import { type Position, splitTurnText, type WrittenMove } from '../../engine/index.ts';
 import { moveGroups } from '../../view/move-groups.ts';
-import { type RuleLink, ruleLink, ruleOfRefusal } from '../../view/rule-links.ts';
-import { turnRefusalSentence } from '../../view/words.ts';
+import type { RuleLink } from '../../view/rule-links.ts';
 
 /** The ways to name a move without touching the board: typed, or chosen from a list. */
 export interface TypedView {
-  /** The moves that can be named now, behind those made so far. */
-  show(turn: PartialTurn): void;
+  /** The moves that can be named in a position, behind those made so far. */
+  show(position: Position, before: readonly WrittenMove[]): void;
+}
+
+/** Why what was named cannot be played, and the rule it rests on. */
+export interface Complaint {
+  readonly sentence: string;
+  readonly rule?: RuleLink | undefined;
 }
 
 /**
  * Takes over the two forms: what they say is read at once, and put on the board by `add`; a refusal stands where the server
- * would have written it.
+ * would have written it. `add` answers what is wrong, if anything.
  */
 export function takeOverForms(
   page: ParentNode,
-  add: (texts: readonly string[]) => Result<PartialTurn, TurnRefusal>,
+  add: (texts: readonly string[]) => Complaint | undefined,
 ): TypedView | undefined {
   const typedForm = page.querySelector<HTMLFormElement>('form.typed');
   const field = typedForm?.querySelector<HTMLInputElement>('#typed');
@@ -29,7 +28,7 @@ export function takeOverForms(
   const list = chooseForm?.querySelector('select');
   if (!typedForm || !field || !chooseForm || !list) return undefined;
 
-  const fail = (sentence: string, rule?: RuleLink): void => {
+  const fail = ({ sentence, rule }: Complaint): void => {
     page.querySelector('#move-error')?.remove();
     typedForm.before(alertOf(sentence, rule));
     field.setAttribute('aria-invalid', 'true');
@@ -43,17 +42,13 @@ export function takeOverForms(
   const read = (text: string): boolean => {
     const texts = splitTurnText(text);
     if (texts.length === 0) {
-      fail('Type a move or choose one first.');
+      fail({ sentence: 'Type a move or choose one first.' });
       return false;
     }
-    const added = add(texts);
-    if (added.ok) {
-      forgive();
-      return true;
-    }
-    const { refusal, position } = added.problem;
-    fail(turnRefusalSentence(added.problem), ruleLink(position.rules, ruleOfRefusal(refusal)));
-    return false;
+    const complaint = add(texts);
+    if (complaint === undefined) forgive();
+    else fail(complaint);
+    return complaint === undefined;
   };
 
   typedForm.addEventListener('submit', (event) => {
@@ -66,11 +61,11 @@ export function takeOverForms(
     read(list.value);
   });
   return {
-    show: ({ position, moves }) => {
+    show: (position, before) => {
       forgive();
       list.replaceChildren(new Option('…', ''), ...groupsOf(position));
       for (const form of [typedForm, chooseForm]) {
-        form.querySelector<HTMLInputElement>('input[name="moves"]')!.value = moves
+        form.querySelector<HTMLInputElement>('input[name="moves"]')!.value = before
           .map(({ move }) => move)
           .join(',');
       }
