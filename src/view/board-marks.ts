@@ -8,16 +8,16 @@ import { figuresOn, type Place, SIZE } from './board-places.ts';
 export function squareMarks({ lastMove = [], checked = [], selected }: MarkedSquares, side: Color): string {
   const picked = selected === undefined ? [] : [selected];
   return (
-    mark(figuresOn(lastMove, side, frame), 'board-last', 'fill="#f2d344" stroke="#8a6a00" stroke-width="2"') +
+    mark(figuresOn(lastMove, side, frame), 'board-last', 'fill="#5b9bc8" stroke="#0e3350" stroke-width="2"') +
     mark(
       figuresOn(checked, side, ring),
       'board-check',
-      'fill="#e0452f" stroke="#8f1409" stroke-width="3.5"',
+      'fill="#e0452f" stroke="#6e0b03" stroke-width="3.5"',
     ) +
     mark(
       figuresOn(picked, side, corners),
       'board-selected',
-      `fill="#6fb262" stroke="#174d10" stroke-width="5" stroke-dasharray="27 16" stroke-dashoffset="13.5"`,
+      `fill="#6fb262" stroke="#0b3306" stroke-width="5" stroke-dasharray="27 16" stroke-dashoffset="13.5"`,
     )
   );
 }
@@ -70,5 +70,5 @@ export function targetMarks(
     marks +=
       `<path d="${rings}" fill="none" ${seam} stroke-width="6.5"/>` +
       `<path d="${rings}" fill="none" stroke="currentColor" stroke-width="3.5"/>`;
-  return `<g class="board-target" color="#1f5a1a">${marks}</g>`;
+  return `<g class="board-target" color="#174d10">${marks}</g>`;
 }

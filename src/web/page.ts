@@ -1,4 +1,5 @@
 import type { Response } from 'express';
+import { inLook } from './look.ts';
 import { sendText } from './send-text.ts';
 import type { Site } from './site.ts';
 
@@ -24,9 +25,12 @@ export function renderPage<Data extends PageFrame>(site: Site, name: string, dat
   });
 }
 
-/** Answers with HTML. The templates write all but ASCII as references, which makes for a faster answer. */
+/**
+ * Answers with HTML, in the look that the visitor has chosen. The templates write all but ASCII as references, which
+ * makes for a faster answer.
+ */
 export const sendHtml = (response: Response, html: string, status = 200): void =>
-  sendText(response, 'text/html; charset=utf-8', html, status);
+  sendText(response, 'text/html; charset=utf-8', inLook(html, response.req.headers.cookie), status);
 
 /** Answers with a page. */
 export function sendPage<Data extends PageFrame>(

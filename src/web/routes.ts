@@ -24,6 +24,7 @@ import { postNewGame, showHome } from './home-page.ts';
 import { postTaking, showInvitation } from './invitation-page.ts';
 import { getLines, postForgottenLine, postLine } from './lines-page.ts';
 import { getEvents, getOwnEvents } from './live-events.ts';
+import { postLook, showLook } from './look-page.ts';
 import { showLetter, showLetterHtml, showMailbox } from './mailbox-page.ts';
 import { postNever, showNever } from './never-page.ts';
 import { postNotes, showNotes } from './notes-page.ts';
@@ -118,6 +119,8 @@ export const ROUTES: readonly Route[] = [
   page('/try', showTryIndex),
   page('/try/:variant/:turnOrder', showTry),
   page('/try/:variant/:turnOrder/record.pgn', getTryRecord),
+  page('/look', showLook),
+  form('/look', postLook),
   page('/problems', showProblems),
   page('/problems/:type', showProblem),
 

@@ -9,6 +9,7 @@ import {
   type VariantId,
 } from '../../src/engine/index.ts';
 import { manSvg } from '../../src/view/board-svg.ts';
+import { LOOKS, rgbOf } from '../support/look-colors.ts';
 import { deuteranopicGreyOf, greyOf, type Rgb } from '../support/seen-colors.ts';
 
 /** The size at which a board of 200 pixels shows a man. */
@@ -63,10 +64,15 @@ const nameOf = ({ variant, ...state }: State): string => {
   return variant === 'cannibal' ? `royal ${state.carried[0]}` : formatPiece(piece);
 };
 
-const SQUARES = { light: '#efe3cb', dark: '#b8946b' } as const;
+/** The squares of all boards, by the look that has them. */
+const SQUARES: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(LOOKS).flatMap(([name, look]) =>
+    ['light', 'dark'].map((square) => [`${square} square of ${name}`, look[`board-${square}`]!]),
+  ),
+);
 const EYES = { 'in grey': greyOf, 'without cones for green': deuteranopicGreyOf } as const;
 const VIEWS = Object.keys(EYES).flatMap((eye) =>
-  Object.keys(SQUARES).map((square) => [eye, square] as [keyof typeof EYES, keyof typeof SQUARES]),
+  Object.keys(SQUARES).map((square) => [eye, square] as [keyof typeof EYES, string]),
 );
 
 /** Men of a color below each other on squares of one color, as pixels: 24 by 24 each. */
@@ -93,10 +99,10 @@ function looks(pixels: Uint8Array, eye: (color: Rgb) => number): Float64Array[] 
 const differing = (one: Float64Array, other: Float64Array, by: number): number =>
   one.reduce((count, value, pixel) => (Math.abs(value - other[pixel]!) >= by ? count + 1 : count), 0);
 
-describe.each(VIEWS)('at 24 pixels, %s, on a %s square', (eye, square) => {
+describe.each(VIEWS)('at 24 pixels, %s, on a %s', (eye, square) => {
   let seen: Record<Color, Float64Array[]>;
   beforeAll(() => {
-    const look = (color: Color) => looks(drawColumn(color, SQUARES[square]), EYES[eye]);
+    const look = (color: Color) => looks(drawColumn(color, SQUARES[square]!), EYES[eye]);
     seen = { white: look('white'), black: look('black') };
   });
 
@@ -120,7 +126,7 @@ describe.each(VIEWS)('at 24 pixels, %s, on a %s square', (eye, square) => {
   });
 
   it('every man stands off his square', () => {
-    const empty = EYES[eye](rgbOf(SQUARES[square]));
+    const empty = EYES[eye](rgbOf(SQUARES[square]!));
     const ground = new Float64Array(PIXELS).fill(empty);
     for (const color of COLORS) {
       const faint = STATES.filter((_, index) => differing(seen[color][index]!, ground, VISIBLE) < A_BODY);
@@ -128,9 +134,6 @@ describe.each(VIEWS)('at 24 pixels, %s, on a %s square', (eye, square) => {
     }
   });
 });
-
-const rgbOf = (hex: string): Rgb =>
-  [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Rgb;
 
 describe('a man in his square', () => {
   it.each(STATES.map((state) => [nameOf(state), state] as const))(
