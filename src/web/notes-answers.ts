@@ -24,7 +24,7 @@ export function sentenceAbout(
   { fields }: BadFields,
   names: Readonly<Record<string, string>>,
 ): string | undefined {
-  if (!fields.every(({ field }) => field in names)) return undefined;
+  if (!fields.every(({ field }) => Object.hasOwn(names, field))) return undefined;
   return fields.map(({ field, detail }) => `${names[field]} ${detail}.`).join(' ');
 }
 

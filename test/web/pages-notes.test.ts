@@ -75,6 +75,20 @@ describe('the text of the notes', () => {
     await post(`${path}/notes`, { text: '😀'.repeat(4000), version: '0' }).expect(303);
   });
 
+  it.each(Object.getOwnPropertyNames(Object.prototype).filter((name) => name !== '__proto__'))(
+    'nor a line is taken with a field that no form has, were it called %s',
+    async (name) => {
+      const { path } = await begun();
+      for (const [page, form] of [
+        ['/notes', { text: 'x', version: '0' }],
+        ['/notes/lines', { after: '0', moves: 'e4' }],
+      ] as const) {
+        const { text } = await post(`${path}${page}`, { ...form, [name]: 'x' }).expect(400);
+        expect(text).toContain(`&quot;${name}&quot; is not known here.`);
+      }
+    },
+  );
+
   it('is told to script by its version, and a change meanwhile with the text that stands', async () => {
     const { path } = await begun();
     expect((await byScript(`${path}/notes`, { text: 'one', version: '0' }).expect(200)).body).toEqual({
