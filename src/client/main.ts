@@ -1,9 +1,19 @@
 /** The script of all pages: each part looks for what it works on, and leaves pages without it alone. */
+import { startDiagrams } from './diagram.ts';
 import { startGame } from './game.ts';
 import { startGoneOn } from './gone-on.ts';
+import { startHome } from './home.ts';
+import { startTry } from './try.ts';
 import { startTurn } from './turn.ts';
 
-const PARTS: readonly (() => void)[] = [startTurn, startGame, startGoneOn];
+const PARTS: readonly (() => void)[] = [
+  startTurn,
+  startGame,
+  startGoneOn,
+  startDiagrams,
+  startTry,
+  startHome,
+];
 
 for (const start of PARTS) {
   try {

@@ -30,13 +30,22 @@ import type { Target } from './board/targets.ts';
 import { createVoice } from './board/voice.ts';
 import { checkSentence, couldSentence, spokenHand, squareLabel } from './board/words.ts';
 
-export interface MoveBoardOptions {
+/** How a position is shown. */
+interface Shown {
+  /** Squares to be marked. */
+  readonly lastMove?: readonly Square[] | undefined;
+  /** The last move is not news: nothing slides. */
+  readonly isBack?: boolean;
+  /** A man that is in the hand; else the hand is empty. */
+  readonly picked?: Square | undefined;
+}
+
+export interface MoveBoardOptions extends Shown {
   /** The server's `.board-frame`; its picture is taken over. */
   readonly frame: HTMLElement;
   /** Whose men stand at the bottom. */
   readonly side: Color;
   readonly position: Position;
-  readonly lastMove?: readonly Square[];
   /** 'turn': the side to move may move its men; 'none': men can be looked at only. */
   readonly movable: Movable;
   /** Gets a legal move of the position shown; whoever gets it plays it and calls `show`. */
@@ -45,11 +54,8 @@ export interface MoveBoardOptions {
 
 /** A board that is looked at and played on, by mouse, touch, pen, keys and screen readers. */
 export interface MoveBoard {
-  /** Shows another position; the hand is empty then. `lastMove`: squares to be marked; `isBack`: that move is not news. */
-  show(
-    position: Position,
-    shown?: { readonly lastMove?: readonly Square[]; readonly isBack?: boolean },
-  ): void;
+  /** Shows another position. */
+  show(position: Position, shown?: Shown): void;
   /** Shows the board from a side. */
   turn(side: Color): void;
   /** Allows or forbids moving from now on. */
@@ -106,10 +112,10 @@ export function createMoveBoard(options: MoveBoardOptions): MoveBoard {
     grid.markOver(undefined);
   };
 
-  const hold = (next: Hand | undefined): void => {
+  const hold = (next: Hand | undefined, isTold = true): void => {
     hand = next;
     draw();
-    if (next === undefined) panel.rest();
+    if (next === undefined || !isTold) panel.rest();
     else panel.show(handHtml(next));
   };
 
@@ -245,7 +251,11 @@ export function createMoveBoard(options: MoveBoardOptions): MoveBoard {
     });
   };
 
-  draw();
+  /** Lays a man into the hand for a beginning, and says nothing of it. */
+  const begin = (picked: Square | undefined): void =>
+    hold(picked === undefined ? undefined : pickUp(position, picked, movable), false);
+
+  begin(options.picked);
   return {
     show: (next, shown = {}) => {
       const isNew = next !== position;
@@ -256,7 +266,7 @@ export function createMoveBoard(options: MoveBoardOptions): MoveBoard {
       lastMove = shown.lastMove ?? [];
       checked = kingsInCheck(position);
       if (isNew && shown.isBack !== true) slide();
-      hold(undefined);
+      begin(shown.picked);
       showMen(frame, position);
     },
     turn: (to) => {

@@ -10,6 +10,7 @@ import {
   playMove,
   type Square,
   sideToMove,
+  squareName,
 } from '../engine/index.ts';
 import type { Color, Rules } from '../engine/types.ts';
 import { type BoardOptions, boardSvg } from '../view/board-svg.ts';
@@ -31,6 +32,8 @@ export interface DiagramView {
   readonly fen: string;
   readonly side: Color;
   readonly caption: string;
+  /** The man whose moves are marked at first, by its square; empty where none is. */
+  readonly picked: string;
   /** The board at first, with the legal moves of one man marked. */
   readonly svg: string;
   /** The moves that show the rule, machine texts with commas between them. */
@@ -65,6 +68,7 @@ export function diagramView(rules: Rules, { fen, from, moves = [], caption }: Ru
     fen,
     side,
     caption,
+    picked: mover === undefined ? '' : squareName(mover),
     svg: picture(start, side, { selected: mover, targets }),
     shows: moves.join(','),
     steps,

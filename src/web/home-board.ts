@@ -11,6 +11,7 @@ import { lastPosition, startFenOf } from '../view/trial.ts';
 import { movesOf, trialHref } from '../view/trial-address.ts';
 import { positionTitle } from '../view/turn-words.ts';
 import { namesOf } from './game-view.ts';
+import { eventIdOf } from './live-games.ts';
 import { sampleGame } from './sample-game.ts';
 
 /** The board of the front page, as its template draws it. */
@@ -24,9 +25,17 @@ export interface HomeBoard {
   readonly fen: string;
   /** Machine texts, commas between them; none of a game that is being played. */
   readonly moves: string;
+  /** Those of the last turn, likewise. */
+  readonly lastTurn: string;
   /** The game that is being played, where it is one. */
   readonly live:
-    | { readonly id: string; readonly turns: number; readonly white: string; readonly black: string }
+    | {
+        readonly id: string;
+        /** The event that tells what is shown here. */
+        readonly seen: string;
+        readonly white: string;
+        readonly black: string;
+      }
     | undefined;
 }
 
@@ -42,7 +51,8 @@ export async function homeBoard(reads: Reads, game: Game | undefined): Promise<H
     href: `/games/${game.id}`,
     fen: game.fen,
     moves: '',
-    live: { id: game.id, turns: game.turnNumber - 1, ...namesOf(game) },
+    lastTurn: (last?.moves ?? []).map(({ move }) => move).join(','),
+    live: { id: game.id, seen: eventIdOf(game), ...namesOf(game) },
   };
 }
 
@@ -69,6 +79,7 @@ function sampleBoard(): HomeBoard {
     href: trialHref(trial),
     fen: startFenOf(trial),
     moves: movesOf(trial) ?? '',
+    lastTurn: '',
     live: undefined,
   };
 }

@@ -1,0 +1,82 @@
+import { type Position, parseFen, parseMove, playMove, type Rules } from '../engine/index.ts';
+import { squaresOfMoves } from '../view/turn-words.ts';
+import { wantsMotion } from './board/carried-man.ts';
+import { type BoardData, readBoardData } from './board-data.ts';
+import { createButton } from './game/button.ts';
+import { followGame } from './game/live.ts';
+import { createMoveBoard, type MoveBoard } from './move-board.ts';
+
+/** The board of the front page: a game that is being played goes on there, a sample game is played through slowly. */
+export function startHome(): void {
+  const frame = document.querySelector<HTMLElement>('[data-board="home"]');
+  if (frame === null) return;
+  const data = readBoardData(frame);
+  const { position, lastMove, side } = data;
+  const board = createMoveBoard({ frame, side, position, lastMove, movable: 'none', onMove: () => {} });
+  const { game, events, seen = '' } = frame.dataset;
+  if (events !== undefined && game !== undefined) {
+    followGame(events, seen, () => void showLatest(board, data.rules, game));
+  } else if (data.moves.length > 0) {
+    replaySample(frame, board, data);
+  }
+}
+
+/** Shows a game as it stands now. Where it cannot be had, the board stays as it is: a later event asks again. */
+async function showLatest(board: MoveBoard, rules: Rules, id: string): Promise<void> {
+  const response = await fetch(`/api/games/${id}`, { cache: 'no-store' }).catch(() => undefined);
+  if (!response?.ok) return;
+  const { fen, turns } = (await response.json()) as GameStanding;
+  const position = parseFen(rules, fen);
+  if (position.ok) board.show(position.value, { lastMove: squaresOfMoves(turns.at(-1)?.moves ?? []) });
+}
+
+/** What the programming interface tells of a game, as far as it is needed here. */
+interface GameStanding {
+  readonly fen: string;
+  readonly turns: readonly { readonly moves: readonly { readonly move: string }[] }[];
+}
+
+/** From one move to the next, and before the game begins anew. */
+const STEP_MS = 2200;
+const REST_MS = 6000;
+
+/**
+ * Plays the sample over and over, until somebody stops it or looks at a man. Never for those who want nothing to move: they
+ * can start it.
+ */
+function replaySample(frame: HTMLElement, board: MoveBoard, { start, moves }: BoardData): void {
+  const positions: Position[] = [start];
+  for (const { move } of moves) {
+    const before = positions.at(-1)!;
+    positions.push(playMove(before, parseMove(before, move)!));
+  }
+  let shown = moves.length;
+  let timer: number | undefined;
+
+  const step = (): void => {
+    shown = (shown + 1) % positions.length;
+    board.show(positions[shown]!, {
+      lastMove: squaresOfMoves(moves.slice(Math.max(0, shown - 1), shown)),
+      isBack: shown === 0,
+    });
+    timer = window.setTimeout(step, shown === moves.length ? REST_MS : STEP_MS);
+  };
+  const button = createButton('Play', () => (timer === undefined ? run(0) : rest()), 'button plain');
+  const run = (wait: number): void => {
+    timer = window.setTimeout(step, wait);
+    button.textContent = 'Pause';
+  };
+  const rest = (): void => {
+    window.clearTimeout(timer);
+    timer = undefined;
+    button.textContent = 'Play';
+  };
+
+  document.querySelector('.begin .actions')?.append(button);
+  frame.addEventListener('pointerdown', rest);
+  frame.addEventListener('focusin', rest);
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) rest();
+  });
+  if (wantsMotion()) run(STEP_MS);
+}

@@ -1,0 +1,110 @@
+import { formatMove, type Rules } from '../engine/index.ts';
+import { outcomeSentence } from '../view/game-words.ts';
+import { beginTrial, cutTrial, lastPosition, outcomeOfTrial, playTexts, type Trial } from '../view/trial.ts';
+import { trialHref } from '../view/trial-address.ts';
+import { trialParts } from '../view/trial-html.ts';
+import { stopWords } from '../view/trial-words.ts';
+import { squaresOfMoves } from '../view/turn-words.ts';
+import { readBoardData } from './board-data.ts';
+import { stepByKeys } from './game/keys.ts';
+import type { Way } from './game/steps.ts';
+import { createMoveBoard } from './move-board.ts';
+import { rewriteParts } from './try/rewrite-parts.ts';
+import { type Complaint, takeOverForms } from './turn/typed-view.ts';
+
+/**
+ * The page on which a game is tried out: moves of both sides are made on its board, and the address goes along, so that it
+ * can be sent to others at any time. What changes with a move is written by the same functions as on the server.
+ */
+export function startTry(): void {
+  const frame = document.querySelector<HTMLElement>('[data-board="try"]');
+  if (frame === null) return;
+  const { rules, moves, ...data } = readBoardData(frame);
+  let { side } = data;
+  let trial = readTrial(
+    rules,
+    frame.dataset.fen ?? '',
+    moves.map(({ move }) => move),
+  );
+  /** After how many of the moves the board is shown. */
+  let at = Number(frame.dataset.at);
+  let shown = cutTrial(trial, at);
+
+  const board = createMoveBoard({
+    frame,
+    side,
+    position: lastPosition(shown),
+    lastMove: squaresOfMoves(shown.moves.slice(-1)),
+    movable: outcomeOfTrial(shown) ? 'none' : 'turn',
+    onMove: (move) => add([formatMove(move)]),
+  });
+  const forms = takeOverForms(document, add);
+  // A man that was picked by links, and the question what becomes of another, are things of the board now.
+  document.querySelector('.promotions')?.remove();
+
+  /** Plays behind what is shown; what came later is forgotten. A refusal changes nothing. */
+  function add(texts: readonly string[]): Complaint | undefined {
+    const played = playTexts(shown, texts);
+    if (played.stop) return stopWords(rules, played.stop);
+    become(played.trial, played.trial.moves.length);
+    const outcome = outcomeOfTrial(shown);
+    if (outcome) board.say(outcomeSentence(outcome));
+    return undefined;
+  }
+
+  function become(next: Trial, count: number): void {
+    const isBack = count < at;
+    trial = next;
+    at = count;
+    shown = cutTrial(trial, at);
+    const position = lastPosition(shown);
+    board.allow(outcomeOfTrial(shown) ? 'none' : 'turn');
+    board.show(position, { lastMove: squaresOfMoves(shown.moves.slice(-1)), isBack });
+    forms?.show(position, shown.moves);
+    write();
+  }
+
+  /** The parts of the page around the board, and its address. */
+  function write(): void {
+    const { choices: _listed, ...parts } = trialParts({ trial, at, side });
+    rewriteParts(document, parts);
+    history.replaceState(null, '', trialHref(trial, { at, side }));
+  }
+
+  function go(count: number): void {
+    if (count < 0 || count > trial.moves.length || count === at) return;
+    become(trial, count);
+    board.say(shown.moves.at(-1)?.san ?? 'The start.');
+  }
+
+  const countOf = (way: Way): number =>
+    ({ first: 0, back: at - 1, on: at + 1, last: trial.moves.length })[way];
+
+  stepByKeys(frame, (way) => go(countOf(way)));
+  document.addEventListener('click', (event) => {
+    if (!(event.target instanceof Element) || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const pressed = event.target.closest<HTMLElement>('button[name="at"], [data-flip], [data-undo]');
+    if (pressed === null) return;
+    event.preventDefault();
+    if (pressed instanceof HTMLButtonElement) {
+      go(Number(pressed.value));
+    } else if (pressed.hasAttribute('data-undo')) {
+      const taken = shown.moves.at(-1)?.san;
+      become(cutTrial(trial, at - 1), at - 1);
+      board.say(`${taken} taken back.`);
+    } else {
+      side = side === 'white' ? 'black' : 'white';
+      board.turn(side);
+      write();
+    }
+  });
+}
+
+/** The server wrote it: that it cannot be played is a bug. */
+function readTrial(rules: Rules, fen: string, texts: readonly string[]): Trial {
+  const begun = beginTrial(rules, fen);
+  if (!begun.ok) throw new Error(`data-fen cannot begin a game: ${fen}`);
+  const { trial, stop } = playTexts(begun.value, texts);
+  if (stop) throw new Error('data-moves cannot be played');
+  return trial;
+}
