@@ -18,6 +18,10 @@ export const NO_PAGES: readonly string[] = [
   '/games/:id/events',
   '/play/:token/events',
   '/play/:token/record.pgn',
+  '/play/:token/notes/lines',
+  '/games/:id/board.png',
+  '/rules/:variant/:turnOrder/board.png',
+  '/try/:variant/:turnOrder/record.pgn',
   // A letter as it arrives: mail programs, not ours, show it. It is looked at within `/mailbox/:letter`.
   '/mailbox/:letter/html',
 ];
@@ -25,6 +29,19 @@ export const NO_PAGES: readonly string[] = [
 /** A message as somebody might write it, with a long word and other letters. */
 const MESSAGE =
   'Good luck! Пиши ещё.\nhttps://example.org/a/very/long/address/that/does/not/break/anywhere/at/all';
+
+/** Something to remember, and a line that was tried. */
+async function keepNotes({ publicUrl }: Service, link: string): Promise<void> {
+  const send = async (path: string, fields: Record<string, string>): Promise<void> => {
+    const answer = await fetch(`${publicUrl}${link}${path}`, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+    });
+    if (!answer.ok) throw new Error(`${path} answers ${answer.status}`);
+  };
+  await send('/notes', { version: '0', text: MESSAGE });
+  await send('/notes/lines', { after: '2', moves: 'Nf3 Nc6 Bb5', comment: MESSAGE.split('\n')[0]! });
+}
 
 /** Fills a service with games and invitations in all states, and gives every page in each of its faces. */
 export async function samplePages(service: Service): Promise<readonly SamplePage[]> {
@@ -45,6 +62,8 @@ export async function samplePages(service: Service): Promise<readonly SamplePage
   const cannibal = await beginGame(service, { variant: 'cannibal', turns: ['e4', 'd5', 'exd5'] });
   const used = await fresh.link();
   await fresh.play(['e4', 'e5'], { message: MESSAGE });
+
+  await keepNotes(service, await fresh.link());
 
   const unconfirmed = await invite(service, { variant: 'african', message: MESSAGE });
   const sent = await invite(service, { variant: 'cannibal', message: MESSAGE });
@@ -68,6 +87,11 @@ export async function samplePages(service: Service): Promise<readonly SamplePage
     ),
     page('/rules/:variant/:turnOrder', 'rules, Italian', '/rules/absorption/progressive-italian'),
     page('/rules/:variant/:turnOrder', 'rules, Scottish', '/rules/african/progressive-scottish'),
+    page('/try', 'what can be tried', '/try'),
+    page('/try/:variant/:turnOrder', 'trying Absorption', '/try/absorption/alternating?moves=d2d4,e7e5,d4e5'),
+    page('/try/:variant/:turnOrder', 'trying a series', '/try/african/progressive-scottish?moves=g1h3,e7e6'),
+    page('/try/:variant/:turnOrder', 'trying a bad FEN', '/try/orthodox/alternating?fen=nonsense', 422),
+    page('/look', 'colors to choose', '/look'),
     page('/problems', 'all problems', '/problems'),
     page('/problems/:type', 'one problem', '/problems/illegal-move'),
     page('/fresh-link', 'a link is on its way', '/fresh-link'),
@@ -97,6 +121,7 @@ export async function samplePages(service: Service): Promise<readonly SamplePage
     page('/play/:token/preview', 'a preview', `${turn}/preview?moves=g1f3`),
     page('/play/:token/preview', 'a refused move', `${turn}/preview?typed=Nf5`, 422),
     page('/play/:token/game', 'looking through one’s game', `${turn}/game`),
+    page('/play/:token/notes', 'private notes', `${turn}/notes`),
     page('/play/:token/resign', 'resign?', `${turn}/resign`),
     page('/play/:token/draw/:action', 'accept a draw?', `${await running.link()}/draw/accept`),
     page('/play/:token/draw/:action', 'claim a draw?', `${turn}/draw/claim`),
