@@ -47,6 +47,15 @@ export const trialHref = (trial: Trial, { at, side, from, to }: TrialLook = {}):
     ['to', to === undefined ? undefined : squareName(to)],
   ]);
 
+/** Where the board is as a picture, for whoever is sent the address. */
+export const trialPictureHref = (trial: Trial, { at, side }: TrialLook = {}): string =>
+  withQuery(`${trialPath(trial.rules)}/board.png`, [
+    ['fen', ownStart(trial)],
+    ['moves', movesOf(trial)],
+    ['at', at === undefined || at >= trial.moves.length ? undefined : String(at)],
+    ['side', side === 'black' ? side : undefined],
+  ]);
+
 /** Where its record is. */
 export const trialRecordHref = (trial: Trial): string =>
   withQuery(`${trialPath(trial.rules)}/record.pgn`, [

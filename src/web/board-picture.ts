@@ -56,7 +56,13 @@ export function boardOfGame({ variant }: Rules): string {
 /** Whoever shows a link to many asks for its picture once in a while. */
 const KEPT_SECONDS = 3600;
 
-async function sendPicture(site: Site, request: Request, response: Response, svg: string): Promise<void> {
+/** Answers with a board as PNG. */
+export async function sendPicture(
+  site: Site,
+  request: Request,
+  response: Response,
+  svg: string,
+): Promise<void> {
   response.setHeader('Cache-Control', `public, max-age=${KEPT_SECONDS}`);
   response.setHeader('ETag', `"${createHash('sha256').update(svg).digest('base64url').slice(0, 22)}"`);
   if (request.fresh) {

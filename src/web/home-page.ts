@@ -33,6 +33,7 @@ import { choicesOf, fieldMaker, OWN_ADDRESS, OWN_NAME, type Typed, typedText } f
 import { clockOfForm, newGameForm } from './forms.ts';
 import { namesOf, standing } from './game-view.ts';
 import { homeBoard } from './home-board.ts';
+import { homePreview } from './link-preview.ts';
 import { sendPage } from './page.ts';
 import { PROBLEMS } from './problems.ts';
 import { problemOf } from './refusals.ts';
@@ -136,6 +137,7 @@ async function sendHome(
     {
       title: 'Chessivore',
       home: true,
+      preview: homePreview(site),
       board: await homeBoard(reads, running[0]),
       games: GAMES,
       form: newGameView(typed, problems),

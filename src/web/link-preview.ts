@@ -6,6 +6,8 @@ import { endSentence, rulesTitle } from '../view/game-words.ts';
 import { escapeHtml } from '../view/html.ts';
 import { COLOR_NAMES } from '../view/piece-words.ts';
 import { rulesPath } from '../view/rules-path.ts';
+import { cutTrial, lastPosition, type Trial } from '../view/trial.ts';
+import { ownStart, type TrialLook, trialHref, trialPictureHref } from '../view/trial-address.ts';
 import { positionTitle } from '../view/turn-words.ts';
 import { namesOf } from './game-view.ts';
 import type { Site } from './site.ts';
@@ -31,7 +33,7 @@ export function previewTags({ publicUrl }: Site, { path, title, description, pic
     '<meta property="og:site_name" content="Chessivore">\n<meta property="og:type" content="website">\n' +
     `<meta property="og:title" content="${escapeHtml(title)}">\n` +
     `<meta property="og:description" content="${words}">\n` +
-    `<meta property="og:url" content="${publicUrl}${path}">\n` +
+    `<meta property="og:url" content="${publicUrl}${escapeHtml(path)}">\n` +
     `<meta property="og:image" content="${publicUrl}${escapeHtml(picture.path)}">\n` +
     `<meta property="og:image:width" content="${SIZE.width}">\n<meta property="og:image:height" content="${SIZE.height}">\n` +
     `<meta property="og:image:alt" content="${escapeHtml(picture.words)}">\n` +
@@ -55,6 +57,8 @@ export function gamePreview(site: Site, game: Game, shown: number, position: Pos
   });
 }
 
+const boardOfRules = (rules: Rules): string => `${rulesPath(rules)}/board.png`;
+
 /** A page about one of the games, with a position in which one sees what it is. */
 export const rulesPreview = (
   site: Site,
@@ -63,5 +67,33 @@ export const rulesPreview = (
 ): string =>
   previewTags(site, {
     ...page,
-    picture: { path: `${rulesPath(rules)}/board.png`, words: `A position of ${rulesTitle(rules)}` },
+    picture: { path: boardOfRules(rules), words: `A position of ${rulesTitle(rules)}` },
+  });
+
+/** A game that is being tried out: the board that stands in the address. */
+export function tryPreview(site: Site, trial: Trial, look: TrialLook): string {
+  const { rules } = trial;
+  const isFresh = trial.moves.length === 0 && ownStart(trial) === undefined;
+  const position = lastPosition(cutTrial(trial, look.at ?? trial.moves.length));
+  return previewTags(site, {
+    path: trialHref(trial, look),
+    title: `Try ${rulesTitle(rules)}`,
+    description: 'A board on which you play for both sides. Every move is checked, and a refusal says why.',
+    picture: {
+      path: isFresh ? boardOfRules(rules) : trialPictureHref(trial, look),
+      words: positionTitle(position),
+    },
+  });
+}
+
+export const homePreview = (site: Site): string =>
+  previewTags(site, {
+    path: '/',
+    title: 'Chess that eats, by mail',
+    description:
+      'Absorption, Cannibal, African and orthodox chess against somebody far away: each turn arrives as a letter with one link, every move is checked, and nobody needs an account.',
+    picture: {
+      path: boardOfRules({ variant: 'absorption', turnOrder: 'alternating' }),
+      words: 'A position of Absorption Chess, in which men carry what they have taken',
+    },
   });

@@ -34,7 +34,7 @@ import { postReminders, showReminders } from './reminders-page.ts';
 import { askResignation, postResignation } from './resign-page.ts';
 import { showRules, showRulesIndex } from './rules-page.ts';
 import type { Site } from './site.ts';
-import { getTryRecord, showTry, showTryIndex } from './try-page.ts';
+import { getTryBoard, getTryRecord, showTry, showTryIndex } from './try-page.ts';
 import { postTurn, showTurn } from './turn-page.ts';
 
 /** One address and what answers there. HEAD goes with GET. */
@@ -118,6 +118,7 @@ export const ROUTES: readonly Route[] = [
   page('/rules/:variant/:turnOrder/board.png', getRulesBoard),
   page('/try', showTryIndex),
   page('/try/:variant/:turnOrder', showTry),
+  page('/try/:variant/:turnOrder/board.png', getTryBoard),
   page('/try/:variant/:turnOrder/record.pgn', getTryRecord),
   page('/look', showLook),
   form('/look', postLook),

@@ -1,10 +1,12 @@
 import type { Request, Response } from 'express';
 import { z } from 'zod';
-import { formatRecord, splitTurnText } from '../engine/index.ts';
+import { formatRecord, piecesOf, splitTurnText } from '../engine/index.ts';
 import { COLORS, type Rules } from '../engine/types.ts';
-import { beginTrial, cutTrial, playTexts, usualTrial } from '../view/trial.ts';
+import { positionSvg } from '../view/position-svg.ts';
+import { beginTrial, cutTrial, lastPosition, playTexts, usualTrial } from '../view/trial.ts';
 import { trialHref, trialPath } from '../view/trial-address.ts';
 import { fenProblemSentence } from '../view/words.ts';
+import { sendPicture } from './board-picture.ts';
 import { badFields, START_FEN_LENGTH } from './fields.ts';
 import { NOT_FOUND } from './problems.ts';
 import { problemOfFields, sendAnyProblem } from './refusals.ts';
@@ -87,6 +89,22 @@ function readTrial(
   const played = playTexts(cutTrial(trial, at), texts);
   if (played.stop) return show({ ...shown, stop: played.stop, typed });
   return { shown: { ...shown, trial: played.trial }, isPlayed: true };
+}
+
+/** The board that an address shows, as a picture. What cannot be played has none. */
+export async function getTryBoard(site: Site, request: Request, response: Response): Promise<void> {
+  const address = readAddress(site, request, response);
+  if (!address) return;
+  const { shown } = readTrial(address.rules, address.query);
+  const { trial, at, side } = shown;
+  if (shown.stop || shown.fen) {
+    sendAnyProblem(site, request, response, NOT_FOUND);
+    return;
+  }
+  const sofar = cutTrial(trial, at);
+  const position = lastPosition(sofar);
+  const svg = positionSvg(position, piecesOf(position), sofar.moves.slice(-1), { side, title: '' });
+  await sendPicture(site, request, response, svg);
 }
 
 /** The record of a trial, to be kept as a file. What cannot be played is no record. */

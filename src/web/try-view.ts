@@ -18,6 +18,7 @@ import { stopWords } from '../view/trial-words.ts';
 import { positionTitle, squaresOfMoves } from '../view/turn-words.ts';
 import { START_FEN_LENGTH } from './fields.ts';
 import { boardView } from './game-view.ts';
+import { tryPreview } from './link-preview.ts';
 import { type MovePicker, pickMoves } from './move-picker.ts';
 import { sendPage } from './page.ts';
 import { differencesOf } from './rules-text/differences.ts';
@@ -71,6 +72,7 @@ export function sendTryPage(site: Site, response: Response, shown: TryShown): vo
     'try',
     {
       title: `Try ${rulesTitle(rules)}`,
+      preview: tryPreview(site, trial, { at, side }),
       name: rulesTitle(rules),
       sentence: TURN_ORDER_SENTENCES[rules.turnOrder],
       rules,

@@ -53,6 +53,27 @@ describe('an address that is sent to others', () => {
     },
   );
 
+  it('of a game that is tried out shows the board that stands in it', async () => {
+    const path = '/try/african/alternating?moves=e2e4,e7e5&at=1&side=black';
+    const tags = await tagsOf(path);
+    expect(tags['og:url']).toBe(`http://localhost:3000${path.replaceAll('&', '&amp;')}`);
+    const image = tags['og:image']!.replace('http://localhost:3000', '').replaceAll('&amp;', '&');
+    expect(image).toBe('/try/african/alternating/board.png?moves=e2e4,e7e5&at=1&side=black');
+    const { body } = await picture(image);
+    expect((await picture(image.replace('at=1', 'at=2'))).body).not.toEqual(body);
+    expect((await picture(image.replace('&side=black', ''))).body).not.toEqual(body);
+    for (const query of ['fen=nonsense', 'moves=e2e5', 'side=green'])
+      expect(
+        (await test.ask.get(`/try/african/alternating/board.png?${query}`)).status,
+      ).toBeGreaterThanOrEqual(400);
+  });
+
+  it.each(['/', '/try/cannibal/alternating'])('of %s shows what kind of game there is', async (path) => {
+    const tags = await tagsOf(path);
+    expect(tags).toMatchObject({ 'og:url': `http://localhost:3000${path}`, 'twitter:card': 'summary' });
+    await picture(tags['og:image']!.replace('http://localhost:3000', ''));
+  });
+
   it('behind a token tells nothing', async () => {
     for (const path of [`/play/${game.token('black', 4)}`, `/play/${game.token('black', 4)}/game`])
       expect(await tagsOf(path)).toEqual({});
