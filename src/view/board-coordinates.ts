@@ -28,8 +28,8 @@ const GLYPH_WIDTH = 6.4;
 const GLYPH_HEIGHT = 10;
 
 /** Files from left to right and ranks from top to bottom, with the men of a side at the bottom. */
-export const FILES = { white: 'abcdefgh', black: 'hgfedcba' } as const satisfies Record<Color, string>;
-export const RANKS = { white: '87654321', black: '12345678' } as const satisfies Record<Color, string>;
+const FILES = { white: 'abcdefgh', black: 'hgfedcba' } as const satisfies Record<Color, string>;
+const RANKS = { white: '87654321', black: '12345678' } as const satisfies Record<Color, string>;
 
 /** The coordinates as one path, to be stroked. */
 export function coordinatesPath(side: Color): string {

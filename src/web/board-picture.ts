@@ -48,7 +48,7 @@ export async function getRulesBoard(site: Site, request: Request, response: Resp
   else sendProblemPage(site, response, NOT_FOUND);
 }
 
-export function boardOfGame({ variant }: Rules): string {
+function boardOfGame({ variant }: Rules): string {
   const position = readPosition({ variant, turnOrder: 'alternating' }, SHOWN_OF_GAMES[variant]);
   return boardSvg(piecesOf(position), { variant, side: 'white', title: '' });
 }

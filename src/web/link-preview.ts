@@ -26,7 +26,7 @@ const SIZE = pngSize(PNG_SCALES.preview);
  * The tags for the head of a page: Open Graph, which messengers and social sites read, and the one that X adds.
  * Pages behind a token get none: their address is for nobody else.
  */
-export function previewTags({ publicUrl }: Site, { path, title, description, picture }: LinkPreview): string {
+function previewTags({ publicUrl }: Site, { path, title, description, picture }: LinkPreview): string {
   const words = escapeHtml(description);
   return (
     `<meta name="description" content="${words}">\n` +

@@ -8,7 +8,7 @@ export interface Look {
   readonly scheme: (typeof SCHEMES)[number];
 }
 
-export const USUAL_LOOK: Look = { colors: 'wood', scheme: 'system' };
+const USUAL_LOOK: Look = { colors: 'wood', scheme: 'system' };
 
 const KEPT_SECONDS = 365 * 24 * 3600;
 

@@ -7,7 +7,7 @@ import type { Site } from './site.ts';
 interface PageFrame {
   readonly title: string;
   readonly home?: boolean;
-  /** Tags for whoever is sent its address; see `previewTags`. */
+  /** Tags for whoever is sent its address; made in `link-preview.ts`. */
   readonly preview?: string | undefined;
 }
 
