@@ -16,11 +16,13 @@ export interface TrialLook {
   readonly to?: Square | undefined;
 }
 
-/** What an address has behind its `?`, whole or not: an empty query has none. */
-const withQuery = (path: string, fields: readonly (readonly [name: string, value: string | undefined])[]) => {
-  const query = fields.flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${inQuery(value)}`]));
+/** An address with what stands behind its `?`; fields that are undefined are left out. */
+function withQuery(path: string, fields: Readonly<Record<string, string | undefined>>): string {
+  const query = Object.entries(fields).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}=${inQuery(value)}`],
+  );
   return query.length === 0 ? path : `${path}?${query.join('&')}`;
-};
+}
 
 /** Spaces, strokes and commas stay readable: people send these addresses to each other. */
 const inQuery = (value: string): string =>
@@ -38,35 +40,21 @@ export const movesOf = ({ moves }: Trial): string | undefined =>
 
 /** The address that holds the whole trial. */
 export const trialHref = (trial: Trial, { at, side, from, to }: TrialLook = {}): string =>
-  withQuery(trialPath(trial.rules), [
-    ['fen', ownStart(trial)],
-    ['moves', movesOf(trial)],
-    ['at', at === undefined || at >= trial.moves.length ? undefined : String(at)],
-    ['side', side === 'black' ? side : undefined],
-    ['from', from === undefined ? undefined : squareName(from)],
-    ['to', to === undefined ? undefined : squareName(to)],
-  ]);
-
-/** Where the board is as a picture, for whoever is sent the address. */
-export const trialPictureHref = (trial: Trial, { at, side }: TrialLook = {}): string =>
-  withQuery(`${trialPath(trial.rules)}/board.png`, [
-    ['fen', ownStart(trial)],
-    ['moves', movesOf(trial)],
-    ['at', at === undefined || at >= trial.moves.length ? undefined : String(at)],
-    ['side', side === 'black' ? side : undefined],
-  ]);
+  withQuery(trialPath(trial.rules), {
+    fen: ownStart(trial),
+    moves: movesOf(trial),
+    at: at === undefined || at >= trial.moves.length ? undefined : String(at),
+    side: side === 'black' ? side : undefined,
+    from: from === undefined ? undefined : squareName(from),
+    to: to === undefined ? undefined : squareName(to),
+  });
 
 /** Where its record is. */
 export const trialRecordHref = (trial: Trial): string =>
-  withQuery(`${trialPath(trial.rules)}/record.pgn`, [
-    ['fen', ownStart(trial)],
-    ['moves', movesOf(trial)],
-  ]);
+  withQuery(`${trialPath(trial.rules)}/record.pgn`, { fen: ownStart(trial), moves: movesOf(trial) });
 
 /** The form for a new game, filled in so that it begins where the trial stands. */
-export const invitationHref = (trial: Trial): string =>
-  `${withQuery('/', [
-    ['variant', trial.rules.variant],
-    ['turnOrder', trial.rules.turnOrder],
-    ['fen', trial.moves.length === 0 ? ownStart(trial) : formatFen(lastPosition(trial))],
-  ])}#new-game`;
+export function invitationHref(trial: Trial): string {
+  const fen = trial.moves.length === 0 ? ownStart(trial) : formatFen(lastPosition(trial));
+  return `${withQuery('/', { ...trial.rules, fen })}#new-game`;
+}
