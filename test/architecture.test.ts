@@ -48,7 +48,9 @@ const files: SourceFile[] = readdirSync(SOURCE, { recursive: true, encoding: 'ut
   .sort()
   .map((path) => {
     const text = readFileSync(join(SOURCE, path), 'utf8');
-    const imports = [...text.matchAll(/(?<!')\b(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, name]) => name ?? '');
+    const imports = [...text.matchAll(/(?<!')\b(?:from|import)\s*\(?\s*'([^']+)'/g)].map(
+      ([, name]) => name ?? '',
+    );
     return { path, part: path.split('/')[0] ?? path, text, imports };
   });
 
