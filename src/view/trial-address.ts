@@ -38,16 +38,25 @@ export const ownStart = (trial: Trial): string | undefined => {
 export const movesOf = ({ moves }: Trial): string | undefined =>
   moves.length === 0 ? undefined : moves.map(({ move }) => move).join(',');
 
+/** What addresses tell of a trial and of how it is looked at. */
+const fieldsOf = (trial: Trial, { at, side }: TrialLook) => ({
+  fen: ownStart(trial),
+  moves: movesOf(trial),
+  at: at === undefined || at >= trial.moves.length ? undefined : String(at),
+  side: side === 'black' ? side : undefined,
+});
+
 /** The address that holds the whole trial. */
-export const trialHref = (trial: Trial, { at, side, from, to }: TrialLook = {}): string =>
+export const trialHref = (trial: Trial, look: TrialLook = {}): string =>
   withQuery(trialPath(trial.rules), {
-    fen: ownStart(trial),
-    moves: movesOf(trial),
-    at: at === undefined || at >= trial.moves.length ? undefined : String(at),
-    side: side === 'black' ? side : undefined,
-    from: from === undefined ? undefined : squareName(from),
-    to: to === undefined ? undefined : squareName(to),
+    ...fieldsOf(trial, look),
+    from: look.from === undefined ? undefined : squareName(look.from),
+    to: look.to === undefined ? undefined : squareName(look.to),
   });
+
+/** Where the board is as a picture, for whoever is sent the address. */
+export const trialPictureHref = (trial: Trial, look: TrialLook = {}): string =>
+  withQuery(`${trialPath(trial.rules)}/board.png`, fieldsOf(trial, look));
 
 /** Where its record is. */
 export const trialRecordHref = (trial: Trial): string =>
