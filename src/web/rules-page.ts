@@ -1,9 +1,11 @@
 import type { Request, Response } from 'express';
 import { variantName } from '../engine/index.ts';
 import { type Rules, TURN_ORDERS, VARIANTS } from '../engine/types.ts';
-import { rulesTitle, TURN_ORDER_NAMES, TURN_ORDER_SENTENCES } from '../view/game-words.ts';
+import { rulesTitle, TURN_ORDER_NAMES } from '../view/game-words.ts';
 import { ruleLink } from '../view/rule-links.ts';
 import { ruleAnchor, rulesPath } from '../view/rules-path.ts';
+import { usualTrial } from '../view/trial.ts';
+import { invitationHref, trialPath } from '../view/trial-address.ts';
 import { diagramView } from './diagram.ts';
 import { rulesPreview } from './link-preview.ts';
 import { renderPage, sendHtml, sendPage } from './page.ts';
@@ -53,8 +55,8 @@ function rulesPage(site: Site, rules: Rules): string {
         title: `The rules of ${rulesTitle(rules)}`,
         description: chaptersOf(rules)[0]?.introduction ?? '',
       }),
-      name: variantName(rules.variant),
-      sentence: TURN_ORDER_SENTENCES[rules.turnOrder],
+      tryHref: trialPath(rules),
+      newGameHref: invitationHref(usualTrial(rules)),
       differences: differencesOf(rules).map(({ sentence, rule }) => ({
         sentence,
         rule: ruleLink(rules, rule),
@@ -92,6 +94,7 @@ export function showRulesIndex(site: Site, _request: Request, response: Response
       return {
         name: variantName(variant),
         introduction: chapter?.introduction ?? '',
+        tryHref: trialPath(rules),
         orders: TURN_ORDERS.map((turnOrder) => ({
           href: rulesPath({ variant, turnOrder }),
           words: TURN_ORDER_NAMES[turnOrder],
