@@ -60,8 +60,6 @@ const GAMES = (Object.keys(GAME_LINES) as VariantId[]).map((id) => {
 });
 
 const FRESH_FORM: Typed = {
-  variant: 'absorption',
-  turnOrder: 'alternating',
   plays: 'random',
   clock: 'per-turn',
   perTurnDays: '7',
@@ -74,14 +72,13 @@ const FRESH_FORM: Typed = {
 
 /** What an address may fill in of the form; what cannot be read fills in nothing. */
 const filledIn = z.object({
-  variant: variant.optional().catch(undefined),
-  turnOrder: turnOrder.optional().catch(undefined),
-  fen: startFen.optional().catch(undefined),
+  variant: variant.catch('absorption'),
+  turnOrder: turnOrder.catch('alternating'),
+  fen: startFen.catch(''),
 });
 
 export async function showHome(site: Site, request: Request, response: Response): Promise<void> {
-  const filled = filledIn.parse(request.query);
-  await sendHome(site, response, { ...FRESH_FORM, ...filled }, [], 200);
+  await sendHome(site, response, { ...FRESH_FORM, ...filledIn.parse(request.query) }, [], 200);
 }
 
 /** POST: an invitation, to be confirmed by mail. What is wrong comes back with all that was typed. */
