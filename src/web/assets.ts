@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { buildSync } from 'esbuild';
-import type { RequestHandler, Response } from 'express';
+import type { RequestHandler } from 'express';
+import { type KeptAnswer, keepAnswer } from './kept-answer.ts';
 
 /** Where the parts of the script, the style sheet and the icon are found, as files. */
 export interface AssetSources {
@@ -43,7 +43,7 @@ export function bundleAssets({ script, style, icon }: AssetSources): Assets {
     logLevel: 'silent',
   });
   const assets = new Map(
-    outputFiles.map(({ path, contents }) => [basename(path), createAsset(path, contents)]),
+    outputFiles.map(({ path, contents }) => [basename(path), keepAsset(path, contents)]),
   );
   const hrefOf = (name: string): string => {
     const file = [...assets.keys()].find((key) => key.startsWith(`${name}-`));
@@ -57,29 +57,15 @@ export function bundleAssets({ script, style, icon }: AssetSources): Assets {
     serve: (request, response, next) => {
       const asset = assets.get(request.path.slice(1));
       if (asset === undefined || (request.method !== 'GET' && request.method !== 'HEAD')) return next();
-      asset(response, request.acceptsEncodings(['br', 'gzip', 'identity']) || 'identity');
+      asset(request, response);
     },
   };
 }
 
-type Asset = (response: Response, encoding: string) => void;
-
-/** One file, compressed once for each way in which it is asked for. */
-function createAsset(path: string, contents: Uint8Array): Asset {
-  const plain = Buffer.from(contents);
-  const bodies = new Map<string, Buffer>([['identity', plain]]);
-  const compress: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
-    br: brotliCompressSync,
-    gzip: (bytes) => gzipSync(bytes, { level: 9 }),
-  };
-  const contentType = CONTENT_TYPES[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
-  return (response, encoding) => {
-    const body = bodies.get(encoding) ?? compress[encoding]?.(plain) ?? plain;
-    bodies.set(encoding, body);
-    response.setHeader('Content-Type', contentType);
-    response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
-    response.setHeader('Vary', 'Accept-Encoding');
-    if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
-    response.end(body);
-  };
+/** Its name changes with what is in it: browsers keep it for good. */
+function keepAsset(path: string, contents: Uint8Array): KeptAnswer {
+  return keepAnswer(() => contents, {
+    'Content-Type': CONTENT_TYPES[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
+    'Cache-Control': 'public, max-age=31536000, immutable',
+  });
 }

@@ -25,12 +25,15 @@ export function renderPage<Data extends PageFrame>(site: Site, name: string, dat
   });
 }
 
+/** The type of every page. */
+export const HTML = 'text/html; charset=utf-8';
+
 /**
  * Answers with HTML, in the look that the visitor has chosen. The templates write all but ASCII as references, which
  * makes for a faster answer.
  */
 export const sendHtml = (response: Response, html: string, status = 200): void =>
-  sendText(response, 'text/html; charset=utf-8', inLook(html, response.req.headers.cookie), status);
+  sendText(response, HTML, inLook(html, response.req.headers.cookie), status);
 
 /** Answers with a page. */
 export function sendPage<Data extends PageFrame>(

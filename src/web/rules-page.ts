@@ -7,8 +7,10 @@ import { ruleAnchor, rulesPath } from '../view/rules-path.ts';
 import { usualTrial } from '../view/trial.ts';
 import { invitationHref, trialPath } from '../view/trial-address.ts';
 import { diagramView } from './diagram.ts';
+import { type KeptAnswer, keepAnswer } from './kept-answer.ts';
 import { rulesPreview } from './link-preview.ts';
-import { renderPage, sendHtml, sendPage } from './page.ts';
+import { inLook, lookOf } from './look.ts';
+import { HTML, renderPage, sendPage } from './page.ts';
 import { NOT_FOUND } from './problems.ts';
 import { sendProblemPage } from './refusals.ts';
 import { chaptersOf } from './rules-text/chapters.ts';
@@ -39,43 +41,59 @@ const chapterView = (rules: Rules) =>
     })),
   }));
 
-const pages = new WeakMap<Site, Map<string, string>>();
+/** A page of rules, and how it is answered in each look that was asked for. */
+interface KeptPage {
+  readonly html: string;
+  readonly answers: Map<string, KeptAnswer>;
+}
 
-/** Nothing on these pages ever changes: each is made once, when first asked for. */
-function rulesPage(site: Site, rules: Rules): string {
-  const kept = pages.get(site) ?? new Map<string, string>();
+const pages = new WeakMap<Site, Map<string, KeptPage>>();
+
+/** Nothing on these pages ever changes, and they are long: each is made once, when first asked for. */
+function rulesPage(site: Site, rules: Rules): KeptPage {
+  const kept = pages.get(site) ?? new Map<string, KeptPage>();
   pages.set(site, kept);
   const path = rulesPath(rules);
-  const page =
-    kept.get(path) ??
-    renderPage(site, 'rules', {
-      title: rulesTitle(rules),
-      preview: rulesPreview(site, rules, {
-        path,
-        title: `The rules of ${rulesTitle(rules)}`,
-        description: chaptersOf(rules)[0]?.introduction ?? '',
-      }),
-      tryHref: trialPath(rules),
-      newGameHref: invitationHref(usualTrial(rules)),
-      differences: differencesOf(rules).map(({ sentence, rule }) => ({
-        sentence,
-        rule: ruleLink(rules, rule),
-      })),
-      orders: TURN_ORDERS.map((turnOrder) => ({
-        href: rulesPath({ ...rules, turnOrder }),
-        words: TURN_ORDER_NAMES[turnOrder],
-        current: turnOrder === rules.turnOrder,
-      })),
-      chapters: chapterView(rules),
-    });
+  const page = kept.get(path) ?? { html: rulesHtml(site, rules), answers: new Map() };
   kept.set(path, page);
   return page;
 }
 
+const rulesHtml = (site: Site, rules: Rules): string =>
+  renderPage(site, 'rules', {
+    title: rulesTitle(rules),
+    preview: rulesPreview(site, rules, {
+      path: rulesPath(rules),
+      title: `The rules of ${rulesTitle(rules)}`,
+      description: chaptersOf(rules)[0]?.introduction ?? '',
+    }),
+    tryHref: trialPath(rules),
+    newGameHref: invitationHref(usualTrial(rules)),
+    differences: differencesOf(rules).map(({ sentence, rule }) => ({
+      sentence,
+      rule: ruleLink(rules, rule),
+    })),
+    orders: TURN_ORDERS.map((turnOrder) => ({
+      href: rulesPath({ ...rules, turnOrder }),
+      words: TURN_ORDER_NAMES[turnOrder],
+      current: turnOrder === rules.turnOrder,
+    })),
+    chapters: chapterView(rules),
+  });
+
 export function showRules(site: Site, request: Request, response: Response): void {
   const rules = rulesInPath(request);
-  if (!rules) sendProblemPage(site, response, NOT_FOUND);
-  else sendHtml(response, rulesPage(site, rules));
+  if (!rules) {
+    sendProblemPage(site, response, NOT_FOUND);
+    return;
+  }
+  const { html, answers } = rulesPage(site, rules);
+  const { colors, scheme } = lookOf(request.headers.cookie);
+  const look = `${colors}.${scheme}`;
+  const answer =
+    answers.get(look) ?? keepAnswer(() => inLook(html, `look=${look}`), { 'Content-Type': HTML });
+  answers.set(look, answer);
+  answer(request, response);
 }
 
 /** Which game an address is about; undefined where there is none of that name. */

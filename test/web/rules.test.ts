@@ -211,3 +211,19 @@ describe('whoever is refused or told of an end', () => {
     );
   });
 });
+
+it('the page is long, and comes compressed to whoever can read that', async () => {
+  const path = rulesPath({ variant: 'absorption', turnOrder: 'alternating' });
+  const plain = await test.ask.get(path).set('Accept-Encoding', 'identity').expect(200);
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  for (const encoding of ['gzip', 'br']) {
+    const packed = await test.ask.get(path).set('Accept-Encoding', encoding).expect(200);
+    expect(packed.headers['content-encoding']).toBe(encoding);
+    expect(packed.headers.vary).toBe('Accept-Encoding');
+    expect(Number(packed.headers['content-length'])).toBeLessThan(plain.text.length / 8);
+  }
+  const packed = test.ask.get(path).set('Accept-Encoding', 'gzip');
+  expect((await packed).text).toBe(plain.text);
+  const dressed = test.ask.get(path).set('Accept-Encoding', 'gzip').set('Cookie', 'look=green.dark');
+  expect((await dressed).text).toContain('data-colors="green" data-scheme="dark"');
+});
