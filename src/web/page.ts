@@ -32,7 +32,7 @@ export const HTML = 'text/html; charset=utf-8';
  * Answers with HTML, in the look that the visitor has chosen. The templates write all but ASCII as references, which
  * makes for a faster answer.
  */
-export const sendHtml = (response: Response, html: string, status = 200): void =>
+const sendHtml = (response: Response, html: string, status = 200): void =>
   sendText(response, HTML, inLook(html, response.req.headers.cookie), status);
 
 /** Answers with a page. */
