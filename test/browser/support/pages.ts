@@ -13,15 +13,11 @@ export interface SamplePage {
   readonly status?: number;
 }
 
-/** What answers a GET outside of the programming interface and is no page. */
+/** What answers a GET outside of the programming interface and is no page; pictures and records aside. */
 export const NO_PAGES: readonly string[] = [
   '/games/:id/events',
   '/play/:token/events',
-  '/play/:token/record.pgn',
   '/play/:token/notes/lines',
-  '/games/:id/board.png',
-  '/rules/:variant/:turnOrder/board.png',
-  '/try/:variant/:turnOrder/record.pgn',
   // A letter as it arrives: mail programs, not ours, show it. It is looked at within `/mailbox/:letter`.
   '/mailbox/:letter/html',
 ];
