@@ -1,3 +1,5 @@
+import { formatMove } from '../../../src/engine/index.ts';
+import { randomGame } from '../../support/random-games.ts';
 import type { Service } from '../../support/service.ts';
 import { beginGame } from './games.ts';
 import { invite } from './invitations.ts';
@@ -25,6 +27,20 @@ export const NO_PAGES: readonly string[] = [
 /** A message as somebody might write it, with a long word and other letters. */
 const MESSAGE =
   'Good luck! Пиши ещё.\nhttps://example.org/a/very/long/address/that/does/not/break/anywhere/at/all';
+
+/** Forty-five moves of either side, taken from all that are legal. */
+const LONG_GAME = randomGame(
+  { variant: 'absorption', turnOrder: 'alternating' },
+  Array.from({ length: 90 }, (_, index) => (index * 6007) % 9973),
+).moves.map(formatMove);
+
+/** The built-in mailbox shows the newest hundred. */
+async function newestLetter({ publicUrl }: Service): Promise<string> {
+  const mailbox = await (await fetch(`${publicUrl}/mailbox`)).text();
+  const [path] = /\/mailbox\/\d+/.exec(mailbox) ?? [];
+  if (path === undefined) throw new Error('no letter yet');
+  return path;
+}
 
 /** Something to remember, and a line that was tried. */
 async function keepNotes({ publicUrl }: Service, link: string): Promise<void> {
@@ -54,6 +70,7 @@ export async function samplePages(service: Service): Promise<readonly SamplePage
     fen: '8/R(P)7/8/7k/8/8/8/4K3 w - - 0 1',
   });
   const over = await beginGame(service, { visibility: 'public', turns: ['f3', 'e5', 'g4', 'Qh4#'] });
+  const long = await beginGame(service, { variant: 'absorption', turns: LONG_GAME });
   const african = await beginGame(service, { variant: 'african', turns: ['c4', 'Mf6'], clock: null });
   const cannibal = await beginGame(service, { variant: 'cannibal', turns: ['e4', 'd5', 'exd5'] });
   const used = await fresh.link();
@@ -92,6 +109,7 @@ export async function samplePages(service: Service): Promise<readonly SamplePage
     page('/problems/:type', 'one problem', '/problems/illegal-move'),
     page('/fresh-link', 'a link is on its way', '/fresh-link'),
     page('/games/:id', 'a running game', running.path),
+    page('/games/:id', 'a long game', long.path),
     page('/games/:id', 'its start', `${running.path}?turn=0`),
     page('/games/:id', 'a finished game', over.path),
     page('/games/:id', 'a game of series', series.path),
@@ -111,6 +129,7 @@ export async function samplePages(service: Service): Promise<readonly SamplePage
     page('/play/:token', 'elephants and magpies', await african.link()),
     page('/play/:token', 'an eaten pawn', await cannibal.link()),
     page('/play/:token', 'a promotion', `${await promoting.link()}?from=a7&to=a8`),
+    page('/play/:token', 'late in a game', await long.link()),
     page('/play/:token', 'a used link', used, 410),
     page('/play/:token', 'not yet their turn', await running.link('white')),
     page('/play/:token', 'a game that is over', await over.link('white')),
@@ -123,6 +142,6 @@ export async function samplePages(service: Service): Promise<readonly SamplePage
     page('/play/:token/draw/:action', 'claim a draw?', `${turn}/draw/claim`),
     page('/play/:token/reminders', 'reminders?', `${turn}/reminders`),
     page('/mailbox', 'the mailbox', '/mailbox'),
-    page('/mailbox/:letter', 'a letter', '/mailbox/1'),
+    page('/mailbox/:letter', 'a letter', await newestLetter(service)),
   ];
 }
