@@ -59,9 +59,13 @@ export const emptyPosition = (rules: Rules, tables: Tables): PositionInMaking =>
   restarted: false,
 });
 
-/** Where the royal piece of a side stands. */
+/** Where the royal piece of a side stands; White is side 0. */
 export const kingOf = (position: Position, side: number): Square =>
   side === 0 ? position.whiteKing : position.blackKing;
+
+/** Where the royal piece of a color stands. */
+export const kingSquare = (position: Position, color: Color): Square =>
+  kingOf(position, color === 'white' ? 0 : 1);
 
 /** The game that a position belongs to. */
 export const rulesOf = (position: Position): Rules => position.rules;

@@ -3,7 +3,7 @@
  * `result.ts` where the vocabulary is enough.
  */
 export { checkersOf } from './attacks.ts';
-export { type Position, pieceAt, piecesOf, rulesOf, seriesOf, sideToMove } from './board.ts';
+export { kingSquare, type Position, pieceAt, piecesOf, rulesOf, seriesOf, sideToMove } from './board.ts';
 export { formatFen, parseFen, positionKey, startFen, startPosition } from './fen.ts';
 export { formatMove, parseMove } from './move-text.ts';
 export { legalMoves, legalMovesFrom } from './moves.ts';

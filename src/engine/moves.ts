@@ -121,15 +121,15 @@ function indexOfMove(moves: Int32Array, start: number, end: number, from: Square
   return -1;
 }
 
-let trial: PositionInMaking | undefined;
+let spare: PositionInMaking | undefined;
 
 /** Keeps the moves that give no check (progressive 5.3). */
 function keepQuiet(position: Position, moves: Int32Array, start: number, end: number): number {
-  trial ??= emptyPosition(position.rules, position.tables);
+  spare ??= emptyPosition(position.rules, position.tables);
   let kept = start;
   for (let index = start; index < end; index++) {
-    advance(position, moves[index], trial);
-    if (!isInCheck(trial, position.side ^ 1)) moves[kept++] = moves[index];
+    advance(position, moves[index], spare);
+    if (!isInCheck(spare, position.side ^ 1)) moves[kept++] = moves[index];
   }
   return kept;
 }

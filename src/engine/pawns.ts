@@ -73,13 +73,13 @@ function pawnStep(
 
 const NO_PROMOTIONS: readonly number[] = [];
 
-let trial: PositionInMaking | undefined;
+let spare: PositionInMaking | undefined;
 
 /** Is the own king safe after the move? Tried on a copy: for moves that remove a man elsewhere than on their target. */
 export function leavesKingSafe(position: Position, move: number): boolean {
-  trial ??= emptyPosition(position.rules, position.tables);
-  carryOut(position, move, trial);
-  return !isAttacked(position.tables, trial.board, kingOf(trial, position.side), position.side ^ 1, -1);
+  spare ??= emptyPosition(position.rules, position.tables);
+  carryOut(position, move, spare);
+  return !isAttacked(position.tables, spare.board, kingOf(spare, position.side), position.side ^ 1, -1);
 }
 
 /** Writes the legal en passant captures, from one square or from all (-1). */

@@ -1,7 +1,7 @@
 import { formatSan, type Position, pieceAt, sideToMove, squareName } from '../engine/index.ts';
 import type { Move, MoveReason, MoveRefusal, Square } from '../engine/types.ts';
 import { COLOR_NAMES, pieceName, ROLE_NAMES } from './piece-words.ts';
-import { listWords } from './plain-text.ts';
+import { capital, listWords } from './plain-text.ts';
 
 /** What the sentences below are made of: the squares of the refusal, and how to speak of them. */
 interface Material {
@@ -108,5 +108,3 @@ const sans = ({ moves }: MoveRefusal, position: Position): string[] =>
 
 const couldMean = (refusal: MoveRefusal, position: Position): string =>
   refusal.moves.length === 0 ? '' : ` It could mean ${listWords(sans(refusal, position), 'or')}.`;
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

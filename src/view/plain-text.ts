@@ -41,3 +41,6 @@ export function listWords(items: readonly string[], link: 'and' | 'or'): string 
 
 /** "1 day", "2 days". */
 export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** With a capital letter at its beginning. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

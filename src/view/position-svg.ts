@@ -1,5 +1,5 @@
-import { type PlacedPiece, type Position, sideToMove } from '../engine/index.ts';
-import type { Color, Square, WrittenMove } from '../engine/types.ts';
+import { kingSquare, type PlacedPiece, type Position, sideToMove } from '../engine/index.ts';
+import type { WrittenMove } from '../engine/types.ts';
 import { type BoardOptions, boardSvg } from './board-svg.ts';
 import { squaresOfMoves } from './turn-words.ts';
 
@@ -17,15 +17,10 @@ export function positionSvg(
   return boardSvg(pieces, {
     variant: position.rules.variant,
     lastMove: squaresOfMoves(lastMoves),
-    checked: checkedKings(pieces, sideToMove(position), lastMoves.at(-1)?.san),
+    checked: givesCheck(lastMoves.at(-1)) ? [kingSquare(position, sideToMove(position))] : [],
     ...options,
   });
 }
 
-/** The king in check after a move whose notation says so. */
-function checkedKings(pieces: readonly PlacedPiece[], side: Color, lastSan: string | undefined): Square[] {
-  if (lastSan === undefined || !/[+#]$/.test(lastSan)) return [];
-  return pieces.flatMap(({ square, piece }) =>
-    piece.role === 'king' && piece.color === side ? [square] : [],
-  );
-}
+/** Does its notation say so? Cheaper than to look for the men that give it. */
+const givesCheck = (move: WrittenMove | undefined): boolean => move !== undefined && /[+#]$/.test(move.san);
