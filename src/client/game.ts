@@ -1,5 +1,5 @@
 import { createGameView } from './game/game-view.ts';
-import { offerVariations } from './game/try-variations.ts';
+import { offerVariations } from './game/offer-variations.ts';
 import { watchGame } from './game/watch-game.ts';
 
 /** The page of a game: going through it, trying variations, and new turns as they are played. */

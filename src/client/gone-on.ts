@@ -1,5 +1,5 @@
-import { createVoice } from './board/voice.ts';
-import { followGame, type GameEvent } from './game/live.ts';
+import { followGame, type GameEvent } from './page/follow-game.ts';
+import { createVoice } from './page/voice.ts';
 
 /** Pages of a player that show the game as it stood: says so when it has gone on, and leads to how it stands. */
 export function startGoneOn(): void {

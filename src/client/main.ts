@@ -1,5 +1,5 @@
 /** The script of all pages: each part looks for what it works on, and leaves pages without it alone. */
-import { startDiagrams } from './diagram.ts';
+import { startDiagrams } from './diagrams.ts';
 import { startGame } from './game.ts';
 import { startGoneOn } from './gone-on.ts';
 import { startHome } from './home.ts';

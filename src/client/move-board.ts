@@ -1,10 +1,10 @@
 import {
   type Color,
+  kingSquare,
   type Move,
   moveFacts,
   type Position,
   pieceAt,
-  piecesOf,
   rulesOf,
   type Square,
   sideToMove,
@@ -16,19 +16,20 @@ import { moveRefusalSentence } from '../view/move-words.ts';
 import { pieceName } from '../view/piece-words.ts';
 import { promotionLabel } from '../view/promotion-words.ts';
 import { positionTitle } from '../view/turn-words.ts';
-import { type CarriedMan, carryMan, slideMan, wantsMotion } from './board/carried-man.ts';
+import { type CarriedMan, carryMan, slideMan } from './board/carried-man.ts';
 import { type OpenChoice, openChoice } from './board/choice.ts';
 import { followDrags } from './board/drag.ts';
 import { createGrid } from './board/grid.ts';
 import { type Hand, type Movable, pickUp, type Refused, refuseAt, tapSquare } from './board/hand.ts';
 import { nextManByLetter, squareByKey } from './board/keys.ts';
-import { showMen } from './board/men-list.ts';
 import { createPanel } from './board/panel.ts';
 import { handHtml, refusalHtml, sentenceHtml } from './board/panel-html.ts';
 import { kingsInCheck, takeOverPicture } from './board/picture.ts';
+import { showMen } from './board/show-men.ts';
 import type { Target } from './board/targets.ts';
-import { createVoice } from './board/voice.ts';
 import { checkSentence, couldSentence, spokenHand, squareLabel } from './board/words.ts';
+import { createVoice } from './page/voice.ts';
+import { wantsMotion } from './page/wants-motion.ts';
 
 /** How a position is shown. */
 interface Shown {
@@ -62,8 +63,6 @@ export interface MoveBoard {
   allow(movable: Movable): void;
   /** Says something to screen readers. */
   say(words: string): void;
-  /** Takes everything away but the picture. */
-  stop(): void;
 }
 
 const HELP =
@@ -84,7 +83,8 @@ export function createMoveBoard(options: MoveBoardOptions): MoveBoard {
 
   const picture = takeOverPicture(frame);
   const panel = createPanel(frame);
-  const grid = createGrid(side, tabStopOf(position, side));
+  // Tab enters the board at the king of the side that looks at it.
+  const grid = createGrid(side, kingSquare(position, side));
   const help = document.createElement('p');
   help.id = `board-help-${++boards}`;
   help.className = 'unseen';
@@ -280,21 +280,5 @@ export function createMoveBoard(options: MoveBoardOptions): MoveBoard {
       hold(undefined);
     },
     say: voice.say,
-    stop: () => {
-      drag.cancel();
-      choice?.close();
-      putDown();
-      hand = undefined;
-      draw();
-      picture.stop();
-      panel.rest();
-      grid.element.remove();
-      help.remove();
-      frame.classList.remove('is-live');
-    },
   };
 }
-
-/** Where Tab enters the board: at the king of the side that looks at it. */
-const tabStopOf = (position: Position, side: Color): Square =>
-  piecesOf(position).find(({ piece }) => piece.role === 'king' && piece.color === side)?.square ?? 0;

@@ -6,11 +6,10 @@ import { trialParts } from '../view/trial-html.ts';
 import { stopWords } from '../view/trial-words.ts';
 import { squaresOfMoves } from '../view/turn-words.ts';
 import { readBoardData } from './board-data.ts';
-import { stepByKeys } from './game/keys.ts';
-import type { Way } from './game/steps.ts';
 import { createMoveBoard } from './move-board.ts';
-import { rewriteParts } from './try/rewrite-parts.ts';
-import { type Complaint, takeOverForms } from './turn/typed-view.ts';
+import { type Complaint, takeOverMoveForms } from './page/move-forms.ts';
+import { rewriteParts } from './page/rewrite-parts.ts';
+import { stepByKeys, type Way } from './page/step-keys.ts';
 
 /**
  * The page on which a game is tried out: moves of both sides are made on its board, and the address goes along, so that it
@@ -38,7 +37,7 @@ export function startTry(): void {
     movable: outcomeOfTrial(shown) ? 'none' : 'turn',
     onMove: (move) => add([formatMove(move)]),
   });
-  const forms = takeOverForms(document, add);
+  const forms = takeOverMoveForms(document, add);
   // A man that was picked by links, and the question what becomes of another, are things of the board now.
   document.querySelector('.promotions')?.remove();
 

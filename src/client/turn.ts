@@ -11,11 +11,11 @@ import { ruleLink, ruleOfRefusal } from '../view/rule-links.ts';
 import { checkRuleWords, counterWords, squaresOfMoves } from '../view/turn-words.ts';
 import { turnRefusalSentence } from '../view/words.ts';
 import { readBoardData } from './board-data.ts';
-import { createDraftKeeper } from './draft-keeper.ts';
 import { createMoveBoard } from './move-board.ts';
+import { takeOverMoveForms } from './page/move-forms.ts';
+import { createDraftKeeper } from './turn/draft-keeper.ts';
 import { sendDraft } from './turn/send-draft.ts';
 import { takeOverSeries } from './turn/series-view.ts';
-import { takeOverForms } from './turn/typed-view.ts';
 
 /**
  * The turn page: moves are made on its board, a series step by step, without loading pages. A whole turn leads to the
@@ -45,7 +45,7 @@ export function startTurn(): void {
     undo: () => become(replayed(turn.moves.slice(0, -1))),
     beginAnew: () => become(replayed([])),
   });
-  const forms = takeOverForms(document, (texts) => {
+  const forms = takeOverMoveForms(document, (texts) => {
     const added = add(texts);
     if (added.ok) return undefined;
     const { refusal, position } = added.problem;

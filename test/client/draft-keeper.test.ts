@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createDraftKeeper, type KeepResult, type KeepState } from '../../src/client/draft-keeper.ts';
+import { createDraftKeeper, type KeepResult, type KeepState } from '../../src/client/turn/draft-keeper.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

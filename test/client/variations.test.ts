@@ -1,15 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  back,
-  isInGame,
-  latestPoint,
-  onInGame,
-  START,
-  settled,
-  turnBack,
-  turnOn,
-} from '../../src/client/game/point.ts';
+import { back, isInGame, latestPoint, onInGame, START, settled } from '../../src/client/game/point.ts';
 import { moveWords, pointWords } from '../../src/client/game/point-words.ts';
 import {
   addLine,
@@ -66,16 +57,6 @@ describe('stepping through a game', () => {
     const andBack = [latestPoint(game)];
     for (let next = back(game, latestPoint(game)); next; next = back(game, next)) andBack.push(next);
     expect(andBack.reverse().map((point) => settled(game, point))).toEqual(there);
-  });
-
-  it('goes from turn to turn too', () => {
-    const [, [, game]] = games;
-    expect(turnOn(game, at(1, 'e7e5'))).toEqual(at(2));
-    expect(turnOn(game, at(2))).toEqual(at(3));
-    expect(turnOn(game, at(3))).toBeUndefined();
-    expect(turnBack(at(2, 'e4d5'))).toEqual(at(2));
-    expect(turnBack(at(2))).toEqual(at(1));
-    expect(turnBack(at(0))).toBeUndefined();
   });
 
   it('leaves a variation the way it came', () => {

@@ -40,7 +40,7 @@ export function carryMan(
   };
 }
 
-/** Lets a man slide from square to square, then calls `done`; at once for those who want no motion. */
+/** Lets a man slide from square to square, then calls `done`. */
 export function slideMan(
   frame: HTMLElement,
   piece: Piece,
@@ -67,6 +67,3 @@ export function slideMan(
     },
   };
 }
-
-/** Does the reader want things to move? */
-export const wantsMotion = (): boolean => !matchMedia('(prefers-reduced-motion: reduce)').matches;

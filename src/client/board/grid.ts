@@ -2,8 +2,8 @@ import type { Color, Square } from '../../engine/index.ts';
 import { BOARD_UNITS } from '../../view/board-svg.ts';
 import { squaresFrom } from '../../view/board-text.ts';
 
-/** How one square is to be heard and felt. */
-interface SquareLook {
+/** What one square is at the moment, for ears and fingers. */
+interface SquareState {
   readonly label: string;
   /** Its man may be dragged: a finger on it moves the man, not the page. */
   readonly isMovable: boolean;
@@ -20,9 +20,8 @@ export interface Grid {
   squareAt(clientX: number, clientY: number): Square | undefined;
   /** Shows the board from a side; the focus stays on its square. */
   turn(side: Color): void;
-  update(label: string, look: (square: Square) => SquareLook): void;
+  update(label: string, stateOf: (square: Square) => SquareState): void;
   focus(square: Square): void;
-  focused(): Square | undefined;
   /** The square under a man that is being dragged. */
   markOver(square: Square | undefined): void;
 }
@@ -89,11 +88,11 @@ export function createGrid(side: Color, tabStop: Square): Grid {
       setStop(stop);
       if (had !== undefined) buttonOf(had).focus({ preventScroll: true });
     },
-    update: (label, look) => {
+    update: (label, stateOf) => {
       element.setAttribute('aria-label', label);
       squares.forEach((square, index) => {
         const button = buttons[index]!;
-        const { label: words, isMovable, isPicked, isTarget } = look(square);
+        const { label: words, isMovable, isPicked, isTarget } = stateOf(square);
         button.setAttribute('aria-label', words);
         button.classList.toggle('is-movable', isMovable);
         button.classList.toggle('is-picked', isPicked);
@@ -101,7 +100,6 @@ export function createGrid(side: Color, tabStop: Square): Grid {
       });
     },
     focus: (square) => buttonOf(square).focus({ preventScroll: true }),
-    focused,
     markOver: (square) => {
       for (const [index, button] of buttons.entries()) {
         button.classList.toggle('is-over', squares[index] === square);

@@ -1,6 +1,7 @@
 import {
   type Color,
   checkersOf,
+  kingSquare,
   type Position,
   piecesOf,
   rulesOf,
@@ -12,8 +13,8 @@ import { positionTitle } from '../../view/turn-words.ts';
 import { boardMarks } from './marks.ts';
 import type { Target } from './targets.ts';
 
-/** What a board is to look like. */
-interface Look {
+/** What stands on a board, and what is marked there. */
+interface Scene {
   readonly position: Position;
   readonly side: Color;
   readonly lastMove: readonly Square[];
@@ -26,9 +27,7 @@ interface Look {
 
 /** The drawing of the board and the marks above it; both for eyes only, for the grid says it all. */
 export interface Picture {
-  draw(look: Look): void;
-  /** Leaves the drawing, without marks, as one picture with a title. */
-  stop(): void;
+  draw(scene: Scene): void;
 }
 
 /** Takes over the picture that the server drew: the new one has its place and size. */
@@ -39,8 +38,7 @@ export function takeOverPicture(frame: HTMLElement): Picture {
   marks.setAttribute('class', 'board-marks');
   marks.setAttribute('aria-hidden', 'true');
   return {
-    draw: (look) => {
-      const { position, side, lastMove, checked, selected, targets, hidden } = look;
+    draw: ({ position, side, lastMove, checked, selected, targets, hidden }) => {
       const holder = document.createElement('template');
       holder.innerHTML = boardSvg(
         piecesOf(position).filter(({ square }) => square !== hidden),
@@ -61,17 +59,9 @@ export function takeOverPicture(frame: HTMLElement): Picture {
       if (marks.parentNode !== frame) next.after(marks);
       marks.innerHTML = boardMarks(targets, side);
     },
-    stop: () => {
-      marks.remove();
-      drawing?.removeAttribute('aria-hidden');
-    },
   };
 }
 
 /** The king of the side to move, when it is in check. */
 export const kingsInCheck = (position: Position): Square[] =>
-  checkersOf(position).length === 0
-    ? []
-    : piecesOf(position).flatMap(({ square, piece }) =>
-        piece.role === 'king' && piece.color === sideToMove(position) ? [square] : [],
-      );
+  checkersOf(position).length === 0 ? [] : [kingSquare(position, sideToMove(position))];

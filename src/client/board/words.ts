@@ -1,6 +1,7 @@
 import { type Position, pieceAt, rulesOf, type Square, squareName } from '../../engine/index.ts';
 import type { VariantId } from '../../engine/types.ts';
 import { COLOR_NAMES, coloredPieceName, pieceName } from '../../view/piece-words.ts';
+import { capital } from '../../view/plain-text.ts';
 import type { Hand } from './hand.ts';
 import type { Effect, Target } from './targets.ts';
 
@@ -92,5 +93,3 @@ export const couldSentence = (hand: Hand, { moves }: Target): string =>
 /** What is said where no rule is needed: it attacks a king, which is never captured. */
 export const checkSentence = (hand: Hand, king: Square): string =>
   `${handTitle(hand)} gives check to the king on ${squareName(king)}. A king is not captured.`;
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

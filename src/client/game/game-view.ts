@@ -11,8 +11,8 @@ import { COLOR_NAMES } from '../../view/piece-words.ts';
 import { squaresOfMoves } from '../../view/turn-words.ts';
 import { readBoardData } from '../board-data.ts';
 import { createMoveBoard, type MoveBoard } from '../move-board.ts';
-import { createButton } from './button.ts';
-import { stepByKeys } from './keys.ts';
+import { createButton } from '../page/button.ts';
+import { stepByKeys, type Way } from '../page/step-keys.ts';
 import { partOf } from './newer-page.ts';
 import {
   back,
@@ -27,7 +27,7 @@ import {
 } from './point.ts';
 import { pointWords } from './point-words.ts';
 import { readRecordList } from './record-list.ts';
-import { takeOverSteps, type Way } from './steps.ts';
+import { takeOverSteps } from './steps.ts';
 import { addLine, besideGame, mainLineEnd, NO_VARIATIONS, triedAt, type Variations } from './variations.ts';
 
 /** The page of a game as its reader goes through it. */
@@ -80,7 +80,7 @@ export function createGameView(frame: HTMLElement): GameView {
   const board = createMoveBoard({
     frame,
     side,
-    ...look(),
+    ...onBoard(),
     movable: 'none',
     onMove: (move) => {
       const tried = settled(game, { turn: point.turn, path: [...point.path, formatMove(move)] });
@@ -97,7 +97,7 @@ export function createGameView(frame: HTMLElement): GameView {
   tools.querySelector('a')!.replaceWith(around);
 
   /** What is on the board, and which moves are marked there: the whole turn behind it, within one the last move. */
-  function look() {
+  function onBoard() {
     const { position, moves } = reach(game, point);
     const last = point.path.length === 0 ? (game.turns[point.turn - 1] ?? []) : moves.slice(-1);
     return { position, lastMove: squaresOfMoves(last) };
@@ -131,7 +131,7 @@ export function createGameView(frame: HTMLElement): GameView {
   function show(to: Point, isBack = false): void {
     const isElsewhere = to !== point;
     point = to;
-    const { position, lastMove } = look();
+    const { position, lastMove } = onBoard();
     if (isElsewhere) board.show(position, { lastMove, isBack });
     showAround();
   }

@@ -1,4 +1,4 @@
-import { waitBeforeAttempt } from './reconnect.ts';
+import { waitBeforeAttempt } from '../page/wait-before-attempt.ts';
 
 const MOST_ATTEMPTS = 6;
 

@@ -82,17 +82,6 @@ export function back({ turns }: Replayed, { turn, path }: Point): Point | undefi
   return before && { turn: turn - 1, path: before.slice(0, -1).map(({ move }) => move) };
 }
 
-/** Back to where the turn at hand began; at its beginning, to that of the turn before. Undefined at the start. */
-export function turnBack({ turn, path }: Point): Point | undefined {
-  if (path.length > 0) return { turn, path: [] };
-  return turn === 0 ? undefined : { turn: turn - 1, path: [] };
-}
-
-/** On to the end of the turn at hand, or of the next one; undefined at the end of the game, and in a variation. */
-export function turnOn(game: Replayed, point: Point): Point | undefined {
-  return onInGame(game, point) && { turn: point.turn + 1, path: [] };
-}
-
 /** Which turn of the game is on the board, in whole or in part; 0 at its start, and where a variation begins at it. */
 export const turnShown = (game: Replayed, point: Point): number =>
   point.path.length > 0 && isInGame(game, point) ? point.turn + 1 : point.turn;

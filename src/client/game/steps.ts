@@ -1,8 +1,5 @@
-import { allowPress, createButton } from './button.ts';
-
-/** Where one can go from here by a button. */
-const WAYS = ['first', 'back', 'on', 'last'] as const;
-export type Way = (typeof WAYS)[number];
+import { allowPress, createButton } from '../page/button.ts';
+import { WAYS, type Way } from '../page/step-keys.ts';
 
 /** The row of buttons below a board. */
 export interface Steps {
@@ -10,7 +7,7 @@ export interface Steps {
   show(where: string, open: Readonly<Record<Way, boolean>>): void;
 }
 
-const LOOKS: Readonly<Record<Way, readonly [sign: string, words: string]>> = {
+const FACES: Readonly<Record<Way, readonly [sign: string, words: string]>> = {
   first: ['\u23ee\ufe0e', 'To the start'],
   back: ['\u25c0\ufe0e', 'One move back'],
   on: ['\u25b6\ufe0e', 'One move on'],
@@ -32,7 +29,7 @@ export function takeOverSteps(nav: Element, go: (way: Way) => void): Steps {
 }
 
 function buttonOf(way: Way, go: (way: Way) => void): HTMLButtonElement {
-  const [sign, words] = LOOKS[way];
+  const [sign, words] = FACES[way];
   const button = createButton(sign, () => go(way), 'step');
   button.setAttribute('aria-label', words);
   button.title = words;

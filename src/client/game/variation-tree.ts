@@ -1,11 +1,11 @@
 import { type Position, parseMove, playMove, type Replayed } from '../../engine/index.ts';
-import { createButton } from './button.ts';
+import { createButton } from '../page/button.ts';
 import { isSamePoint, type Point } from './point.ts';
 import { moveWords, pointWords } from './point-words.ts';
 import type { Branch, Variations } from './variations.ts';
 
-/** How variations are to be shown. */
-export interface TreeLook {
+/** Variations as they are to be shown. */
+export interface ShownTree {
   readonly game: Replayed;
   readonly variations: Variations;
   /** Where the reader is. */
@@ -16,8 +16,8 @@ export interface TreeLook {
 }
 
 /** The variations as lists of buttons, one for each move, under the turns behind which they begin. */
-export function drawTree(look: TreeLook): HTMLElement[] {
-  const { game, variations } = look;
+export function drawTree(tree: ShownTree): HTMLElement[] {
+  const { game, variations } = tree;
   return [...variations]
     .sort(([one], [other]) => one - other)
     .flatMap(([turn, branches]) => {
@@ -26,14 +26,14 @@ export function drawTree(look: TreeLook): HTMLElement[] {
       const list = document.createElement('ul');
       list.className = 'lines';
       for (const branch of branches) {
-        list.append(lineOf(look, [branch], game.positions[turn]!, { turn, path: [] }));
+        list.append(lineOf(tree, [branch], game.positions[turn]!, { turn, path: [] }));
       }
       return [heading, list];
     });
 }
 
 /** One line, and inside it those that leave it. The first of the branches is the main one. */
-function lineOf(look: TreeLook, branches: readonly Branch[], start: Position, from: Point): HTMLLIElement {
+function lineOf(tree: ShownTree, branches: readonly Branch[], start: Position, from: Point): HTMLLIElement {
   const item = document.createElement('li');
   let position = start;
   let point = from;
@@ -41,11 +41,11 @@ function lineOf(look: TreeLook, branches: readonly Branch[], start: Position, fr
   let isAlone = true;
   while (main !== undefined) {
     const { turn, path } = point;
-    item.append(...moveOf(look, main, position, { turn, path: [...path, main.move] }, isAlone));
+    item.append(...moveOf(tree, main, position, { turn, path: [...path, main.move] }, isAlone));
     if (others.length > 0) {
       const aside = document.createElement('ul');
       aside.className = 'lines';
-      for (const other of others) aside.append(lineOf(look, [other], position, point));
+      for (const other of others) aside.append(lineOf(tree, [other], position, point));
       item.append(aside);
     }
     isAlone = others.length > 0;
@@ -57,7 +57,7 @@ function lineOf(look: TreeLook, branches: readonly Branch[], start: Position, fr
 }
 
 function moveOf(
-  { point: here, noteOn, go }: TreeLook,
+  { point: here, noteOn, go }: ShownTree,
   { san }: Branch,
   before: Position,
   point: Point,

@@ -1,5 +1,5 @@
 import type { Replayed } from '../../engine/index.ts';
-import { allowPress, createButton } from './button.ts';
+import { allowPress, createButton } from '../page/button.ts';
 import type { Point } from './point.ts';
 import { scrollWithin } from './scroll-within.ts';
 import { drawTree } from './variation-tree.ts';
@@ -18,7 +18,7 @@ export interface PanelDeeds {
 }
 
 /** What the panel shows. */
-interface PanelLook {
+interface PanelState {
   readonly game: Replayed;
   readonly variations: Variations;
   readonly point: Point;
@@ -32,7 +32,7 @@ interface PanelLook {
 /** The variations beside the board, and what can be done with them. */
 export interface VariationsPanel {
   readonly element: HTMLElement;
-  show(look: PanelLook): void;
+  show(state: PanelState): void;
   /** What came of the last deed. */
   tell(words: string): void;
   forgetRemark(): void;

@@ -1,7 +1,7 @@
 import { type Replayed, sideToMove } from '../../engine/index.ts';
-import { createButton } from './button.ts';
+import { createButton } from '../page/button.ts';
+import { followGame, type GameEvent } from '../page/follow-game.ts';
 import type { GameView } from './game-view.ts';
-import { followGame, type GameEvent } from './live.ts';
 import { loadPage, partOf } from './newer-page.ts';
 import { latestPoint } from './point.ts';
 import { moveWords } from './point-words.ts';

@@ -1,4 +1,4 @@
-import type { KeepResult } from '../draft-keeper.ts';
+import type { KeepResult } from './draft-keeper.ts';
 
 /** Posts steps to be kept for the turn page at `path`. Never throws. */
 export async function sendDraft(

@@ -1,6 +1,6 @@
 import { type PartialTurn, seriesOf } from '../../engine/index.ts';
 import { checkRuleWords, counterWords } from '../../view/turn-words.ts';
-import type { KeepState } from '../draft-keeper.ts';
+import type { KeepState } from './draft-keeper.ts';
 
 /** The parts of the page that tell of a series as it is built. */
 export interface SeriesView {

@@ -1,4 +1,4 @@
-import { waitBeforeAttempt } from './reconnect.ts';
+import { waitBeforeAttempt } from './wait-before-attempt.ts';
 
 /** What the service tells of a game as it goes on. */
 export interface GameEvent {

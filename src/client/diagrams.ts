@@ -11,8 +11,8 @@ import { escapeHtml } from '../view/html.ts';
 import { moveStory } from '../view/move-story.ts';
 import { positionTitle, squaresOfMoves } from '../view/turn-words.ts';
 import { readBoardData } from './board-data.ts';
-import { createButton } from './game/button.ts';
 import { createMoveBoard } from './move-board.ts';
+import { createButton } from './page/button.ts';
 
 /** How long one looks at a move that shows a rule before the next one comes. */
 const SHOW_MS = 1600;

@@ -3,7 +3,7 @@ import { moveGroups } from '../../view/move-groups.ts';
 import type { RuleLink } from '../../view/rule-links.ts';
 
 /** The ways to name a move without touching the board: typed, or chosen from a list. */
-export interface TypedView {
+export interface MoveForms {
   /** The moves that can be named in a position, behind those made so far. */
   show(position: Position, before: readonly WrittenMove[]): void;
 }
@@ -18,10 +18,10 @@ export interface Complaint {
  * Takes over the two forms: what they say is read at once, and put on the board by `add`; a refusal stands where the server
  * would have written it. `add` answers what is wrong, if anything.
  */
-export function takeOverForms(
+export function takeOverMoveForms(
   page: ParentNode,
   add: (texts: readonly string[]) => Complaint | undefined,
-): TypedView | undefined {
+): MoveForms | undefined {
   const typedForm = page.querySelector<HTMLFormElement>('form.typed');
   const field = typedForm?.querySelector<HTMLInputElement>('#typed');
   const chooseForm = page.querySelector<HTMLFormElement>('form.choose');

@@ -1,4 +1,6 @@
-import type { Way } from './steps.ts';
+/** Where one can go from a move of a game. */
+export const WAYS = ['first', 'back', 'on', 'last'] as const;
+export type Way = (typeof WAYS)[number];
 
 const WAY_OF_KEY: Readonly<Record<string, Way>> = {
   ArrowLeft: 'back',

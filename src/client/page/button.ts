@@ -1,8 +1,8 @@
-/** A button outside any form. `look` is its class: "plain" for one of many. */
-export function createButton(words: string, press: () => void, look = 'plain'): HTMLButtonElement {
+/** A button outside any form; of the class "plain" where it is one of many. */
+export function createButton(words: string, press: () => void, className = 'plain'): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';
-  button.className = look;
+  button.className = className;
   button.textContent = words;
   button.addEventListener('click', () => {
     if (button.getAttribute('aria-disabled') !== 'true') press();

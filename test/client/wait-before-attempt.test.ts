@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { waitBeforeAttempt } from '../../src/client/game/reconnect.ts';
+import { waitBeforeAttempt } from '../../src/client/page/wait-before-attempt.ts';
 
 it.each([
   [1, 2_000, 4_000],
