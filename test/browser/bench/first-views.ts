@@ -4,6 +4,7 @@ import { startService } from '../../support/service.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { beginGame } from '../support/games.ts';
 import { DEVICES } from '../support/visitor.ts';
+import { weigh } from '../support/weights.ts';
 import { serveBoardPages } from './board-pages.ts';
 
 /** First views and moves of our board beside lichess' published library, each contestant having its turn once a round. */
@@ -196,6 +197,15 @@ for (const [name, times] of timings) {
   console.log(
     `${name.padEnd(20)}${columns.map((column) => median(column).toFixed(2).padStart(12)).join('')}`,
   );
+}
+console.log(`\nkB, first view${''.padEnd(8)}script     all`);
+for (const [name, url] of Object.entries(PAGES)) {
+  const context = await browser.newContext(DEVICES.phone);
+  const { script, all } = await weigh({ page: await context.newPage() }, url);
+  console.log(
+    `${name.padEnd(20)}${[script, all].map((bytes) => (bytes / 1000).toFixed(1).padStart(8)).join('')}`,
+  );
+  await context.close();
 }
 await browser.close();
 boards.close();

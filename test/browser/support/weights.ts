@@ -11,7 +11,7 @@ export interface Weight {
 }
 
 /** Opens a page in a browser that has nothing of it yet, and weighs all that travels until nothing more comes. */
-export async function weigh({ page }: Visitor, path: string): Promise<Weight> {
+export async function weigh({ page }: Pick<Visitor, 'page'>, path: string): Promise<Weight> {
   const requests: Request[] = [];
   const gather = (request: Request) => requests.push(request);
   page.on('requestfinished', gather);
