@@ -19,7 +19,7 @@ import { type Database, openDatabase, type Reads } from './store/database.ts';
 import { listLetters, type OutboxRow } from './store/outbox.ts';
 import { loadTemplates } from './view/templates.ts';
 import { bundleAssets } from './web/assets.ts';
-import { createLiveGames } from './web/live-games.ts';
+import { createLiveGames } from './web/game/live-games.ts';
 import { createServer } from './web/server.ts';
 import type { MailboxLetter } from './web/site.ts';
 

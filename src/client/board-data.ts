@@ -12,6 +12,7 @@ import {
   type WrittenMove,
   writeMove,
 } from '../engine/index.ts';
+import { parseMoveList } from '../view/move-list.ts';
 import { squaresOfMoves } from '../view/turn-words.ts';
 
 /** What a board frame of a page says about its game. */
@@ -45,7 +46,7 @@ export function readBoardData({
   if (!start.ok) throw new Error(`data-fen cannot be read: ${dataset.fen}`);
   const moves: WrittenMove[] = [];
   let position = start.value;
-  for (const text of textsOf(dataset.moves)) {
+  for (const text of parseMoveList(dataset.moves ?? '')) {
     const move = parseMove(position, text);
     if (move === undefined) throw new Error(`data-moves cannot be played: ${text}`);
     moves.push(writeMove(position, move));
@@ -53,12 +54,10 @@ export function readBoardData({
   }
   const side = oneOf(COLORS, dataset.side ?? 'white', 'data-side');
   const lastMove = squaresOfMoves(
-    moves.length > 0 ? moves.slice(-1) : textsOf(dataset.lastTurn).map((move) => ({ move })),
+    moves.length > 0 ? moves.slice(-1) : parseMoveList(dataset.lastTurn ?? '').map((move) => ({ move })),
   );
   return { rules, start: start.value, position, side, moves, lastMove };
 }
-
-const textsOf = (list = ''): string[] => list.split(',').filter((text) => text !== '');
 
 function oneOf<Member extends string>(
   list: readonly Member[],

@@ -8,6 +8,7 @@ import {
   writeMove,
 } from '../engine/index.ts';
 import { escapeHtml } from '../view/html.ts';
+import { parseMoveList } from '../view/move-list.ts';
 import { moveStory } from '../view/move-story.ts';
 import { positionTitle, squaresOfMoves } from '../view/turn-words.ts';
 import { readBoardData } from './board-data.ts';
@@ -43,7 +44,7 @@ function startDiagram(figure: HTMLElement): void {
   const told = figure.querySelector<HTMLElement>('.told')!;
   const { start, side } = readBoardData(frame);
   const picked = parseSquare(frame.dataset.picked ?? '');
-  const shows = (figure.dataset.shows ?? '').split(',').filter((text) => text !== '');
+  const shows = parseMoveList(figure.dataset.shows ?? '');
   let position = start;
   let timer: number | undefined;
 

@@ -7,7 +7,9 @@ import {
   type TurnRefusal,
   type WrittenMove,
 } from '../engine/index.ts';
+import { formatMoveList } from '../view/move-list.ts';
 import { ruleLink, ruleOfRefusal } from '../view/rule-links.ts';
+import { previewHref } from '../view/turn-address.ts';
 import { checkRuleWords, counterWords, squaresOfMoves } from '../view/turn-words.ts';
 import { turnRefusalSentence } from '../view/words.ts';
 import { readBoardData } from './board-data.ts';
@@ -23,8 +25,8 @@ import { takeOverSeries } from './turn/series-view.ts';
  */
 export function startTurn(): void {
   const frame = document.querySelector<HTMLElement>('[data-board="turn"]');
-  const path = frame?.dataset.path;
-  if (frame === null || path === undefined) return;
+  if (frame === null) return;
+  const { path = '' } = frame.dataset;
   const { start, side, position, moves, lastMove } = readBoardData(frame);
   const isSeries = seriesOf(start) !== undefined;
   let turn: PartialTurn = { position, moves, complete: false };
@@ -83,10 +85,10 @@ export function startTurn(): void {
     if (turn.complete) {
       board.allow('none');
       keeper.flush();
-      location.assign(`${path}/preview?moves=${steps.join(',')}`);
+      location.assign(previewHref(path, steps));
       return;
     }
-    history.replaceState(null, '', `${path}?moves=${steps.join(',')}`);
+    history.replaceState(null, '', `${path}?moves=${formatMoveList(steps)}`);
     const standing = seriesOf(turn.position);
     if (taken !== undefined) board.say(`${taken.san} taken back.`);
     if (standing !== undefined) board.say(`${counterWords(standing)}, ${checkRuleWords(turn.position)}.`);

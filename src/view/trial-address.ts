@@ -1,12 +1,13 @@
 import { formatFen, type Square, squareName, startFen } from '../engine/index.ts';
 import type { Color, Rules } from '../engine/types.ts';
+import { formatMoveList } from './move-list.ts';
 import { lastPosition, startFenOf, type Trial } from './trial.ts';
 
 /** The page on which a game is tried out. */
 export const trialPath = ({ variant, turnOrder }: Rules): string => `/try/${variant}/${turnOrder}`;
 
 /** What of a trial is shown, and from where. */
-export interface TrialLook {
+export interface TrialView {
   /** After how many moves; left out: after all. */
   readonly at?: number | undefined;
   /** Whose men stand at the bottom; left out: White's. */
@@ -36,10 +37,10 @@ export const ownStart = (trial: Trial): string | undefined => {
 
 /** The moves as addresses tell them; undefined where there are none. */
 export const movesOf = ({ moves }: Trial): string | undefined =>
-  moves.length === 0 ? undefined : moves.map(({ move }) => move).join(',');
+  moves.length === 0 ? undefined : formatMoveList(moves.map(({ move }) => move));
 
-/** What addresses tell of a trial and of how it is looked at. */
-const fieldsOf = (trial: Trial, { at, side }: TrialLook) => ({
+/** What addresses tell of a trial and of what is shown of it. */
+const fieldsOf = (trial: Trial, { at, side }: TrialView) => ({
   fen: ownStart(trial),
   moves: movesOf(trial),
   at: at === undefined || at >= trial.moves.length ? undefined : String(at),
@@ -47,16 +48,16 @@ const fieldsOf = (trial: Trial, { at, side }: TrialLook) => ({
 });
 
 /** The address that holds the whole trial. */
-export const trialHref = (trial: Trial, look: TrialLook = {}): string =>
+export const trialHref = (trial: Trial, view: TrialView = {}): string =>
   withQuery(trialPath(trial.rules), {
-    ...fieldsOf(trial, look),
-    from: look.from === undefined ? undefined : squareName(look.from),
-    to: look.to === undefined ? undefined : squareName(look.to),
+    ...fieldsOf(trial, view),
+    from: view.from === undefined ? undefined : squareName(view.from),
+    to: view.to === undefined ? undefined : squareName(view.to),
   });
 
 /** Where the board is as a picture, for whoever is sent the address. */
-export const trialPictureHref = (trial: Trial, look: TrialLook = {}): string =>
-  withQuery(`${trialPath(trial.rules)}/board.png`, fieldsOf(trial, look));
+export const trialPictureHref = (trial: Trial, view: TrialView = {}): string =>
+  withQuery(`${trialPath(trial.rules)}/board.png`, fieldsOf(trial, view));
 
 /** Where its record is. */
 export const trialRecordHref = (trial: Trial): string =>

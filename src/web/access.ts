@@ -1,4 +1,5 @@
 import type { Request } from 'express';
+import { type Rules, TURN_ORDERS, VARIANTS } from '../engine/types.ts';
 import type { LinkClaim } from '../links.ts';
 import type { Site } from './site.ts';
 
@@ -11,6 +12,13 @@ const ID_FORM = /^[\w-]{16}$/;
 export function idOf(request: Request): string | undefined {
   const { id } = request.params;
   return typeof id === 'string' && ID_FORM.test(id) ? id : undefined;
+}
+
+/** The game that the address names; undefined where there is none of that name. */
+export function rulesInPath({ params }: Request): Rules | undefined {
+  const variant = VARIANTS.find((known) => known === params.variant);
+  const turnOrder = TURN_ORDERS.find((known) => known === params.turnOrder);
+  return variant && turnOrder && { variant, turnOrder };
 }
 
 /** What the token in the address stands for; undefined for anything but one of ours. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { splitTurnText } from '../engine/index.ts';
 import { MOST_LINE_MOVES } from '../games/analysis.ts';
 import { CLOCK_KINDS, type Clock } from '../games/terms.ts';
+import { parseMoveList } from '../view/move-list.ts';
 import * as field from './fields.ts';
 
 /** Forms of the pages: texts become what the actions take. Unknown fields are refused, as everywhere. */
@@ -81,10 +82,7 @@ export const codeForm = z.strictObject({
 export const acceptForm = z.strictObject({ name: field.personName });
 export const takeForm = z.strictObject({ name: field.personName, email: field.emailAddress });
 
-const turnMoves = z
-  .string()
-  .max(8000, 'is too long for a turn')
-  .transform((text) => text.split(',').filter((move) => move !== ''));
+const turnMoves = z.string().max(8000, 'is too long for a turn').transform(parseMoveList);
 
 export const turnForm = z.strictObject({
   moves: turnMoves,

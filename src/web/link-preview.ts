@@ -7,9 +7,9 @@ import { escapeHtml } from '../view/html.ts';
 import { COLOR_NAMES } from '../view/piece-words.ts';
 import { rulesPath } from '../view/rules-path.ts';
 import { cutTrial, lastPosition, type Trial } from '../view/trial.ts';
-import { ownStart, type TrialLook, trialHref, trialPictureHref } from '../view/trial-address.ts';
+import { ownStart, type TrialView, trialHref, trialPictureHref } from '../view/trial-address.ts';
 import { positionTitle } from '../view/turn-words.ts';
-import { namesOf } from './game-view.ts';
+import { namesOf } from './game/game-view.ts';
 import type { Site } from './site.ts';
 
 /** What is shown of a page where somebody sends its address to others. Paths begin with a slash. */
@@ -71,16 +71,16 @@ export const rulesPreview = (
   });
 
 /** A game that is being tried out: the board that stands in the address. */
-export function tryPreview(site: Site, trial: Trial, look: TrialLook): string {
+export function tryPreview(site: Site, trial: Trial, view: TrialView): string {
   const { rules } = trial;
   const isFresh = trial.moves.length === 0 && ownStart(trial) === undefined;
-  const position = lastPosition(cutTrial(trial, look.at ?? trial.moves.length));
+  const position = lastPosition(cutTrial(trial, view.at ?? trial.moves.length));
   return previewTags(site, {
-    path: trialHref(trial, look),
+    path: trialHref(trial, view),
     title: `Try ${rulesTitle(rules)}`,
     description: 'A board on which you play for both sides. Every move is checked, and a refusal says why.',
     picture: {
-      path: isFresh ? boardOfRules(rules) : trialPictureHref(trial, look),
+      path: isFresh ? boardOfRules(rules) : trialPictureHref(trial, view),
       words: positionTitle(position),
     },
   });

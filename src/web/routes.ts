@@ -6,7 +6,9 @@ import { sendOpenApi } from './api/openapi.ts';
 import * as describe from './api/operations.ts';
 import { getRecord } from './api/record.ts';
 import { getVariants } from './api/variants.ts';
-import { getGameBoard, getRulesBoard } from './board-picture.ts';
+import { getGameBoard, showGame } from './game/game-page.ts';
+import { getEvents } from './game/live-events.ts';
+import { postNewGame, showHome } from './home/home-page.ts';
 import {
   askDecline,
   askWithdraw,
@@ -15,27 +17,26 @@ import {
   postDecline,
   postWithdrawal,
   showChallenge,
-} from './challenge-page.ts';
-import { postDraft } from './draft-page.ts';
-import { askDrawAnswer, postDrawAnswer } from './draw-page.ts';
-import { postFreshLink, postFreshLinkForCode, showFreshLinkSent } from './fresh-link-page.ts';
-import { getOwnRecord, showGame, showOwnGame } from './game-page.ts';
-import { postNewGame, showHome } from './home-page.ts';
-import { postTaking, showInvitation } from './invitation-page.ts';
-import { getLines, postForgottenLine, postLine } from './lines-page.ts';
-import { getEvents, getOwnEvents } from './live-events.ts';
+} from './invitation/challenge-page.ts';
+import { postTaking, showInvitation } from './invitation/invitation-page.ts';
+import { postNever, showNever } from './invitation/never-page.ts';
 import { postLook, showLook } from './look-page.ts';
 import { showLetter, showLetterHtml, showMailbox } from './mailbox-page.ts';
-import { postNever, showNever } from './never-page.ts';
-import { postNotes, showNotes } from './notes-page.ts';
-import { showPreview } from './preview-page.ts';
+import { postDraft } from './play/draft-page.ts';
+import { askDrawAnswer, postDrawAnswer } from './play/draw-page.ts';
+import { postFreshLink, postFreshLinkForCode, showFreshLinkSent } from './play/fresh-link-page.ts';
+import { getLines, postForgottenLine, postLine } from './play/lines-page.ts';
+import { postNotes, showNotes } from './play/notes-page.ts';
+import { getOwnEvents, getOwnRecord, showOwnGame } from './play/own-game-page.ts';
+import { showPreview } from './play/preview-page.ts';
+import { postReminders, showReminders } from './play/reminders-page.ts';
+import { askResignation, postResignation } from './play/resign-page.ts';
+import { postTurn, showTurn } from './play/turn-page.ts';
 import { showProblem, showProblems } from './problems-page.ts';
-import { postReminders, showReminders } from './reminders-page.ts';
-import { askResignation, postResignation } from './resign-page.ts';
-import { showRules, showRulesIndex } from './rules-page.ts';
+import { getRulesBoard } from './rules/rules-board.ts';
+import { showRules, showRulesIndex } from './rules/rules-page.ts';
 import type { Site } from './site.ts';
-import { getTryBoard, getTryRecord, showTry, showTryIndex } from './try-page.ts';
-import { postTurn, showTurn } from './turn-page.ts';
+import { getTryBoard, getTryRecord, showTry, showTryIndex } from './try/try-page.ts';
 
 /** One address and what answers there. HEAD goes with GET. */
 export interface Route {

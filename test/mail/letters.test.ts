@@ -10,7 +10,7 @@ import {
 import { composeLetter, type QueuedNotice } from '../../src/mail/compose.ts';
 import type { Letter } from '../../src/mail/letter.ts';
 import { ruleAnchor, rulesPath } from '../../src/view/rules-path.ts';
-import { chaptersOf } from '../../src/web/rules-text/chapters.ts';
+import { chaptersOf } from '../../src/web/rules/text/chapters.ts';
 import {
   finishedGame,
   gameFacts,

@@ -14,9 +14,9 @@ import {
 import { ruleOf } from '../../src/engine/why-not-rules.ts';
 import { ruleOfEnd, ruleOfRefusal } from '../../src/view/rule-links.ts';
 import { ruleAnchor, rulesPath } from '../../src/view/rules-path.ts';
-import { diagramView } from '../../src/web/diagram.ts';
-import { diagramRules } from '../../src/web/rules-page.ts';
-import { chaptersOf } from '../../src/web/rules-text/chapters.ts';
+import { diagramView } from '../../src/web/rules/diagram-view.ts';
+import { diagramRules } from '../../src/web/rules/rules-page.ts';
+import { chaptersOf } from '../../src/web/rules/text/chapters.ts';
 import {
   bearer,
   beginTestGame,

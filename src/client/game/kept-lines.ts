@@ -1,4 +1,5 @@
 import type { WrittenMove } from '../../engine/index.ts';
+import { formatMoveList } from '../../view/move-list.ts';
 import type { Line } from './variations.ts';
 
 /** A line that the player keeps on the server, for nobody else. */
@@ -41,7 +42,7 @@ export function keptLinesAt(address: string): KeptLines {
     keep: ({ turn, moves }, comment) => {
       const form = new URLSearchParams({
         after: String(turn),
-        moves: moves.map(({ move }) => move).join(','),
+        moves: formatMoveList(moves.map(({ move }) => move)),
       });
       if (comment !== '') form.set('comment', comment);
       return ask(address, form, async (response) => fromJson((await response.json()) as LineJson));

@@ -1,5 +1,6 @@
 import { type Position, splitTurnText, type WrittenMove } from '../../engine/index.ts';
 import { moveGroups } from '../../view/move-groups.ts';
+import { formatMoveList } from '../../view/move-list.ts';
 import type { RuleLink } from '../../view/rule-links.ts';
 
 /** The ways to name a move without touching the board: typed, or chosen from a list. */
@@ -65,9 +66,9 @@ export function takeOverMoveForms(
       forgive();
       list.replaceChildren(new Option('…', ''), ...groupsOf(position));
       for (const form of [typedForm, chooseForm]) {
-        form.querySelector<HTMLInputElement>('input[name="moves"]')!.value = before
-          .map(({ move }) => move)
-          .join(',');
+        form.querySelector<HTMLInputElement>('input[name="moves"]')!.value = formatMoveList(
+          before.map(({ move }) => move),
+        );
       }
     },
   };

@@ -1,3 +1,4 @@
+import { formatMoveList } from '../../view/move-list.ts';
 import type { KeepResult } from './draft-keeper.ts';
 
 /** Posts steps to be kept for the turn page at `path`. Never throws. */
@@ -10,7 +11,7 @@ export async function sendDraft(
     const { ok, status } = await fetch(`${path}/draft`, {
       method: 'POST',
       headers: { Accept: 'application/json' },
-      body: new URLSearchParams({ moves: moves.join(',') }),
+      body: new URLSearchParams({ moves: formatMoveList(moves) }),
       keepalive: leaving,
     });
     if (ok) return 'kept';

@@ -1,0 +1,19 @@
+import { type Square, squareName } from '../engine/index.ts';
+import { formatMoveList } from './move-list.ts';
+
+/**
+ * The turn page with so many moves made, and perhaps a man picked up and put down. The moves are told even where there are
+ * none: an address that does not tell them starts with what the player has kept.
+ */
+export function pickHref(path: string, before: readonly string[], from?: Square, to?: Square): string {
+  const query = [
+    `moves=${formatMoveList(before)}`,
+    ...(from === undefined ? [] : [`from=${squareName(from)}`]),
+    ...(to === undefined ? [] : [`to=${squareName(to)}`]),
+  ];
+  return `${path}?${query.join('&')}#board`;
+}
+
+/** The page that shows what a turn leads to. */
+export const previewHref = (path: string, moves: readonly string[]): string =>
+  `${path}/preview?moves=${formatMoveList(moves)}`;

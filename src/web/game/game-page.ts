@@ -1,0 +1,195 @@
+import type { Request, Response } from 'express';
+import { type Color, piecesOf, sideToMove, type WrittenMove } from '../../engine/index.ts';
+import { type Game, isRunning, opponentOf } from '../../games/game.ts';
+import { readPosition } from '../../games/position.ts';
+import { findGameOutline, type GameOutline } from '../../store/game-outline.ts';
+import { findTurn } from '../../store/games.ts';
+import { rulesTitle } from '../../view/game-words.ts';
+import { escapeHtml } from '../../view/html.ts';
+import { positionSvg } from '../../view/position-svg.ts';
+import { positionTitle } from '../../view/turn-words.ts';
+import { idOf } from '../access.ts';
+import { sendPicture } from '../board-picture.ts';
+import { gamePreview } from '../link-preview.ts';
+import { sendPage } from '../page.ts';
+import { NOT_FOUND } from '../problems.ts';
+import { sendProblemPage } from '../refusals.ts';
+import type { Site } from '../site.ts';
+import { boardView, standing, termsHtml } from './game-view.ts';
+import { eventIdOf } from './live-games.ts';
+import { type RecordEntry, recordHtml } from './record-html.ts';
+
+/** Where the reader is within the game: how many turns are shown, and whose men stand at the bottom. */
+interface View {
+  readonly shown: number;
+  readonly side: Color;
+}
+
+/** Reads `?turn=n` and `?side=black`; undefined where there is no such turn. */
+export function readView(request: Request, turnCount: number, usualSide: Color): View | undefined {
+  const { turn = String(turnCount), side = usualSide } = request.query;
+  if (typeof turn !== 'string' || !/^\d{1,6}$/.test(turn) || Number(turn) > turnCount) return undefined;
+  if (side !== 'white' && side !== 'black') return undefined;
+  return { shown: Number(turn), side };
+}
+
+/** The position that a page shows, and what was sent with the turn that led to it. */
+interface Shown {
+  readonly fen: string;
+  readonly moves: readonly WrittenMove[];
+  readonly message?: string | undefined;
+}
+
+/** The game for whoever may read it by its address. */
+export async function showGame(site: Site, request: Request, response: Response): Promise<void> {
+  const read = await readGame(site, request, response);
+  if (!read) return;
+  const { outline, view } = read;
+  const { game, record, troubled } = outline;
+  sendGame(site, response, game, await shownOf(site, outline, view.shown), view, {
+    path: `/games/${game.id}`,
+    eventsPath: `/games/${game.id}/events`,
+    linesPath: undefined,
+    usualSide: 'white',
+    forEverybody: true,
+    recordHref: `/games/${game.id}.pgn`,
+    turnHref: undefined,
+    spectatorHref: undefined,
+    entries: record.map((text) => ({ text })),
+    troubled,
+  });
+}
+
+/** The board of that page as a picture. Takes the same `?turn=n` and `?side=black`. */
+export async function getGameBoard(site: Site, request: Request, response: Response): Promise<void> {
+  const read = await readGame(site, request, response);
+  if (!read) return;
+  const { outline, view } = read;
+  const { fen, moves } = await shownOf(site, outline, view.shown);
+  const position = readPosition(outline.game.terms.rules, fen);
+  const svg = positionSvg(position, piecesOf(position), moves, { side: view.side, title: '' });
+  await sendPicture(site, request, response, svg);
+}
+
+/** A game that may be read by its address, and where its reader is; undefined when a 404 is already given. */
+async function readGame(
+  site: Site,
+  request: Request,
+  response: Response,
+): Promise<{ readonly outline: GameOutline; readonly view: View } | undefined> {
+  const id = idOf(request);
+  const outline = id === undefined ? undefined : await findGameOutline(site.reads, id);
+  const view = outline && readView(request, outline.record.length, 'white');
+  if (outline && view && outline.game.terms.visibility !== 'players') return { outline, view };
+  sendProblemPage(site, response, NOT_FOUND);
+  return undefined;
+}
+
+/** What stands on the board after so many turns, and what led to it. */
+async function shownOf(site: Site, { game, record, lastMoves }: GameOutline, shown: number): Promise<Shown> {
+  if (shown === record.length) return { fen: game.fen, moves: lastMoves };
+  const found = await findTurn(site.reads, game, shown);
+  return found ? { fen: found.turn.fen, moves: found.turn.moves } : { fen: game.terms.startFen, moves: [] };
+}
+
+/** What the page says to one reader or another. */
+interface Reader {
+  readonly path: string;
+  /** Where the page is told that the game has gone on. */
+  readonly eventsPath: string;
+  /** Where the player's own lines are kept. */
+  readonly linesPath: string | undefined;
+  readonly usualSide: Color;
+  /** No token is in the address: it may be sent to others. */
+  readonly forEverybody: boolean;
+  readonly recordHref: string;
+  readonly turnHref: string | undefined;
+  /** The address that a player may show to others. */
+  readonly spectatorHref: string | undefined;
+  readonly entries: readonly RecordEntry[];
+  readonly troubled: readonly Color[];
+}
+
+/** Answers with the page of a game, to a reader who may see it. */
+export function sendGame(
+  site: Site,
+  response: Response,
+  game: Game,
+  { fen, moves, message }: Shown,
+  { shown, side }: View,
+  {
+    path,
+    eventsPath,
+    linesPath,
+    usualSide,
+    forEverybody,
+    recordHref,
+    turnHref,
+    spectatorHref,
+    entries,
+    troubled,
+  }: Reader,
+): void {
+  const { rules } = game.terms;
+  const { white, black } = game.players;
+  const last = entries.length;
+  const position = readPosition(rules, fen);
+  // Relative to the page: a query of its own, or the bare path.
+  const sideQuery = (from: Color): string => (from === usualSide ? '' : `side=${from}`);
+  const hrefOf = (count: number, from = side): string => {
+    const aside = sideQuery(from);
+    if (count === last) return aside === '' ? path : `?${aside}`;
+    return aside === '' ? `?turn=${count}` : `?turn=${count}&${aside}`;
+  };
+  sendPage(site, response, 'game', {
+    title: `${white.name} against ${black.name}`,
+    preview: forEverybody ? gamePreview(site, game, shown, position) : undefined,
+    white: white.name,
+    black: black.name,
+    rules: rulesTitle(rules),
+    terms: termsHtml(game.terms),
+    standing: standing(game, site.world.now()),
+    trouble: troubled.map((color) => game.players[color].name),
+    frame: frameData(game, side, usualSide, eventsPath, linesPath),
+    board: boardView(position, rules, moves, { side, title: positionTitle(position) }),
+    steps: stepsHtml(shown, last, hrefOf, hrefOf(shown, opponentOf(side))),
+    message,
+    by: game.players[opponentOf(sideToMove(position))].name,
+    record: recordHtml(game.terms, entries, hrefOf, shown),
+    recordHref,
+    turnHref,
+    spectatorHref,
+    fen,
+  });
+}
+
+/** What the script has to know of the game. The moves it reads from the record. */
+const frameData = (
+  game: Game,
+  side: Color,
+  usualSide: Color,
+  eventsPath: string,
+  linesPath: string | undefined,
+): string =>
+  ` data-board="game" data-variant="${game.terms.rules.variant}" data-turn-order="${game.terms.rules.turnOrder}"` +
+  ` data-fen="${escapeHtml(game.terms.startFen)}" data-side="${side}" data-usual-side="${usualSide}"` +
+  (linesPath === undefined ? '' : ` data-lines="${linesPath}"`) +
+  (isRunning(game) ? ` data-events="${eventsPath}" data-seen="${eventIdOf(game)}"` : '');
+
+/** Links to the turns before and after, those that lead nowhere greyed out, and one that turns the board. */
+function stepsHtml(shown: number, last: number, hrefOf: (count: number) => string, flip: string): string {
+  const step = (to: number, sign: string, words: string) =>
+    to < 0 || to > last || to === shown
+      ? `<span class="step" aria-hidden="true">${sign}</span>`
+      : `<a class="step" href="${escapeHtml(hrefOf(to))}" aria-label="${words}" rel="nofollow">${sign}</a>`;
+  return (
+    '<nav class="steps" aria-label="Turns">' +
+    step(0, '&#x23EE;&#xFE0E;', 'To the start') +
+    step(shown - 1, '&#x25C0;&#xFE0E;', 'One turn back') +
+    `<span class="where">${shown} of ${last}</span>` +
+    step(shown + 1, '&#x25B6;&#xFE0E;', 'One turn on') +
+    step(last, '&#x23ED;&#xFE0E;', 'To the latest turn') +
+    '</nav><p class="tools">' +
+    `<a class="button plain" href="${escapeHtml(flip)}" aria-label="Turn the board around" rel="nofollow">&#x21C5; Turn the board</a></p>`
+  );
+}

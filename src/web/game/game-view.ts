@@ -1,0 +1,85 @@
+import { type Position, piecesOf, variantName } from '../../engine/index.ts';
+import type { Rules, WrittenMove } from '../../engine/types.ts';
+import { type Game, type GameWithTurns, seriesNumber } from '../../games/game.ts';
+import type { Instant, Terms } from '../../games/terms.ts';
+import type { BoardOptions } from '../../view/board-svg.ts';
+import {
+  clockWords,
+  endSentence,
+  HELP_RULE_WORDS,
+  TURN_ORDER_NAMES,
+  VISIBILITY_WORDS,
+} from '../../view/game-words.ts';
+import { COLOR_NAMES } from '../../view/piece-words.ts';
+import { menListsHtml } from '../../view/position-html.ts';
+import { positionSvg } from '../../view/position-svg.ts';
+import { ruleLink, ruleOfEnd } from '../../view/rule-links.ts';
+import { rulesPath } from '../../view/rules-path.ts';
+import { deadlineWords, instantWords } from '../../view/time-words.ts';
+import type { RecordEntry } from './record-html.ts';
+
+/** What pages show of a game, as plain data for their templates. */
+
+/** A board with the same position in words. `lastMoves` are those that led to it. */
+export function boardView(
+  position: Position,
+  rules: Rules,
+  lastMoves: readonly WrittenMove[],
+  options: Omit<BoardOptions, 'variant'>,
+) {
+  const pieces = piecesOf(position);
+  const svg = positionSvg(position, pieces, lastMoves, { onlyBoard: true, ...options });
+  const men = `<details class="men"><summary>The position in words</summary>${menListsHtml(pieces, rules.variant)}</details>`;
+  return { svg, men };
+}
+
+/** The turns of a game for its record, with what the players wrote where the reader may see it. */
+export const recordEntries = ({ game, turns }: GameWithTurns, withMessages: boolean): RecordEntry[] =>
+  turns.map(({ moves, offeredDraw, color, message }) => ({
+    text: `${notationOf(moves)}${offeredDraw ? ' (=)' : ''}`,
+    sent: withMessages && message !== undefined ? { by: game.players[color].name, message } : undefined,
+  }));
+
+/** A turn as people write it: `Nf3`, or a series. */
+export const notationOf = (moves: readonly WrittenMove[]): string => moves.map(({ san }) => san).join(' ');
+
+/** The terms as rows of a list of descriptions, all of them: whoever accepts a game sees what it will be. */
+export function termsHtml({ rules, clock, helpRule, visibility }: Terms): string {
+  const row = (term: string, words: string) => `<div><dt>${term}</dt><dd>${words}</dd></div>`;
+  return (
+    row('Game', `<a class="alone" href="${rulesPath(rules)}">${variantName(rules.variant)}</a>`) +
+    row('Turns', TURN_ORDER_NAMES[rules.turnOrder]) +
+    row('Time', clockWords(clock)) +
+    row('Help', HELP_RULE_WORDS[helpRule]) +
+    row('Readers', VISIBILITY_WORDS[visibility])
+  );
+}
+
+/** The names of both players, by color. */
+export const namesOf = (game: Game) => ({ white: game.players.white.name, black: game.players.black.name });
+
+/** Where the game stands: whose turn it is and until when, or how it ended. */
+export function standing(game: Game, now: Instant) {
+  const names = namesOf(game);
+  if (game.state.kind === 'finished') {
+    const { result, termination, finishedAt } = game.state;
+    return {
+      finished: true,
+      sentence: endSentence(result, termination, names),
+      result: result === '*' ? '–' : result,
+      rule: ruleLink(game.terms.rules, ruleOfEnd(game.terms.rules, termination)),
+      deadline: undefined,
+      offer: undefined,
+      at: instantWords(finishedAt),
+    };
+  }
+  const { deadlineAt, drawOfferBy } = game.state;
+  return {
+    finished: false,
+    color: COLOR_NAMES[game.toMove],
+    name: names[game.toMove],
+    series: seriesNumber(game),
+    deadline: deadlineAt === undefined ? undefined : deadlineWords(deadlineAt, now),
+    offer: drawOfferBy === undefined ? undefined : names[drawOfferBy],
+  };
+}

@@ -1,0 +1,156 @@
+import type { Response } from 'express';
+import type { Game } from '../../games/game.ts';
+import type { Log } from '../../log.ts';
+import type { Reads } from '../../store/database.ts';
+import { findGame } from '../../store/games.ts';
+
+/** How many streams may be open at once. */
+export interface LiveLimits {
+  readonly all: number;
+  readonly ofOneClient: number;
+}
+
+/** Why a stream is not opened: the service has no room, it is about to stop, or this client has enough of them. */
+export type NoStream = 'full' | 'client-full';
+
+/** One reader who is told of a game as it goes on. */
+interface Stream {
+  readonly response: Response;
+  readonly gameId: string;
+  readonly client: string;
+  /** The last event that this reader has, by its id. */
+  seen: string | undefined;
+}
+
+/** The readers of one game. */
+interface Audience {
+  readonly streams: Set<Stream>;
+  /** Whether the game is being read for them, and whether it has changed again meanwhile. */
+  reading: boolean;
+  changed: boolean;
+}
+
+/** Tells open pages, by server-sent events, that a game has gone on. Lives in memory: whoever comes later reads the game. */
+export interface LiveGames {
+  /**
+   * Makes the response a stream of events about a game. The first one says where the game stands, unless `seen` names
+   * it. The stream is over when the reader leaves, does not keep up, or the service stops.
+   */
+  open(response: Response, stream: Pick<Stream, 'gameId' | 'client' | 'seen'>): NoStream | undefined;
+  /** To be called after the commit of whatever changed a game. Costs one look into a map where nobody reads it. */
+  changed(gameId: string): void;
+  /** Ends all streams at once, and opens no more. */
+  close(): void;
+}
+
+/** A line of comment so often, so that no proxy in between takes the connection for dead. */
+const HEARTBEAT_MS = 25_000;
+const HEARTBEAT = ':\n\n';
+
+/** How long a browser waits, in milliseconds, before it connects again. */
+const BEGINNING = 'retry: 3000\n\n';
+
+/** Names what readers are told: another one whenever that is another. */
+export const eventIdOf = ({ turnNumber, state }: Game): string =>
+  `${turnNumber - 1}-${state.kind}${state.kind === 'running' && state.drawOfferBy ? '-offer' : ''}`;
+
+/** What may be known of a game by whoever reads it. */
+function eventData({ turnNumber, ply, state }: Game): string {
+  const drawOffer = (state.kind === 'running' && state.drawOfferBy) || null;
+  return JSON.stringify({ turns: turnNumber - 1, ply, status: state.kind, drawOffer });
+}
+
+/** Nobody is read to yet. */
+export function createLiveGames(reads: Reads, log: Log, limits: LiveLimits): LiveGames {
+  const audiences = new Map<string, Audience>();
+  const clients = new Map<string, number>();
+  let count = 0;
+  let closed = false;
+
+  function forget(stream: Stream): void {
+    const audience = audiences.get(stream.gameId);
+    if (!audience?.streams.delete(stream)) return;
+    if (audience.streams.size === 0) audiences.delete(stream.gameId);
+    count -= 1;
+    const ofClient = clients.get(stream.client)! - 1;
+    if (ofClient === 0) clients.delete(stream.client);
+    else clients.set(stream.client, ofClient);
+  }
+
+  /** Nothing waits for a reader that has not taken what was sent before. */
+  function end(stream: Stream): void {
+    forget(stream);
+    if (stream.response.writableLength > 0) stream.response.destroy();
+    else stream.response.end();
+  }
+
+  /** A reader that does not keep up is let go, so that nothing piles up here: it connects again and misses nothing. */
+  function send(stream: Stream, text: string): void {
+    if (!stream.response.write(text)) end(stream);
+  }
+
+  async function tell(gameId: string, audience: Audience): Promise<void> {
+    audience.changed = true;
+    if (audience.reading) return;
+    audience.reading = true;
+    try {
+      while (audience.changed) {
+        audience.changed = false;
+        const game = await findGame(reads, gameId);
+        if (game === undefined) continue;
+        const id = eventIdOf(game);
+        const text = `id: ${id}\ndata: ${eventData(game)}\n\n`;
+        for (const stream of audience.streams) {
+          if (stream.seen === id) continue;
+          stream.seen = id;
+          send(stream, text);
+        }
+      }
+    } catch (error) {
+      log.error({ err: error }, 'readers could not be told of a game');
+      for (const stream of audience.streams) end(stream);
+    } finally {
+      audience.reading = false;
+    }
+  }
+
+  const heartbeat = setInterval(() => {
+    for (const { streams } of audiences.values()) for (const stream of streams) send(stream, HEARTBEAT);
+  }, HEARTBEAT_MS).unref();
+
+  return {
+    open(response, { gameId, client, seen }) {
+      const ofClient = clients.get(client) ?? 0;
+      // A response without a socket waits behind another one on its connection; nothing would tell of its end.
+      if (closed || count >= limits.all || response.socket === null) return 'full';
+      if (ofClient >= limits.ofOneClient) return 'client-full';
+      const stream = { response, gameId, client, seen };
+      const audience = audiences.get(gameId) ?? { streams: new Set(), reading: false, changed: false };
+      audiences.set(gameId, audience);
+      audience.streams.add(stream);
+      clients.set(client, ofClient + 1);
+      count += 1;
+      response.on('close', () => forget(stream));
+      response.writeHead(200, {
+        'Content-Type': 'text/event-stream; charset=utf-8',
+        // Compression on the way would hold events back, and so would the buffers of nginx.
+        'Cache-Control': 'no-store, no-transform',
+        'X-Accel-Buffering': 'no',
+        // The connection is of no use for anything after the stream: a stop need not wait for it.
+        Connection: 'close',
+      });
+      response.write(BEGINNING);
+      void tell(gameId, audience);
+      return undefined;
+    },
+    changed(gameId) {
+      const audience = audiences.get(gameId);
+      if (audience !== undefined) void tell(gameId, audience);
+    },
+    close() {
+      closed = true;
+      clearInterval(heartbeat);
+      for (const { streams } of audiences.values()) for (const stream of streams) end(stream);
+    },
+  };
+}

@@ -1,0 +1,217 @@
+import type { Request, Response } from 'express';
+import { z } from 'zod';
+import { invite } from '../../actions/invite.ts';
+import { variantName } from '../../engine/index.ts';
+import { type Rules, TURN_ORDERS, VARIANTS, type VariantId } from '../../engine/types.ts';
+import type { Refusal } from '../../games/refusals.ts';
+import { CLOCK_KINDS, COLOR_CHOICES, HELP_RULES, VISIBILITIES } from '../../games/terms.ts';
+import { listPublicGames } from '../../store/games.ts';
+import { listOpenInvitations } from '../../store/invitations.ts';
+import {
+  COLOR_CHOICE_WORDS,
+  clockWords,
+  endSentence,
+  HELP_RULE_WORDS,
+  rulesTitle,
+  TURN_ORDER_NAMES,
+  VISIBILITY_WORDS,
+} from '../../view/game-words.ts';
+import { rulesPath } from '../../view/rules-path.ts';
+import { trialPath } from '../../view/trial-address.ts';
+import {
+  ADDRESS_LENGTH,
+  badFields,
+  type FieldProblem,
+  MESSAGE_LENGTH,
+  NAME_LENGTH,
+  START_FEN_LENGTH,
+  startFen,
+  turnOrder,
+  variant,
+} from '../fields.ts';
+import { choicesOf, fieldMaker, OWN_ADDRESS, OWN_NAME, type Typed, typedText } from '../form-view.ts';
+import { clockOfForm, newGameForm } from '../forms.ts';
+import { namesOf, standing } from '../game/game-view.ts';
+import { homePreview } from '../link-preview.ts';
+import { sendPage } from '../page.ts';
+import { PROBLEMS } from '../problems.ts';
+import { problemOf } from '../refusals.ts';
+import type { Site } from '../site.ts';
+import { homeBoard } from './home-board.ts';
+
+const LISTED = 20;
+
+/** Each game in one line that fits a phone. */
+const GAME_LINES = {
+  absorption: 'What captures gains what it took.',
+  cannibal: 'What captures turns into what it took.',
+  african: 'Elephants and hippos are tipped over.',
+  orthodox: 'The game you know.',
+} as const satisfies Record<VariantId, string>;
+
+const GAMES = (Object.keys(GAME_LINES) as VariantId[]).map((id) => {
+  const rules: Rules = { variant: id, turnOrder: 'alternating' };
+  return {
+    name: variantName(id),
+    line: GAME_LINES[id],
+    rulesHref: rulesPath(rules),
+    tryHref: trialPath(rules),
+  };
+});
+
+const FRESH_FORM: Typed = {
+  plays: 'random',
+  clock: 'per-turn',
+  perTurnDays: '7',
+  initialDays: '30',
+  incrementDays: '1',
+  helpRule: 'books',
+  visibility: 'link',
+  against: 'person',
+};
+
+/** What an address may fill in of the form; what cannot be read fills in nothing. */
+const filledIn = z.object({
+  variant: variant.catch('absorption'),
+  turnOrder: turnOrder.catch('alternating'),
+  fen: startFen.catch(''),
+});
+
+export async function showHome(site: Site, request: Request, response: Response): Promise<void> {
+  await sendHome(site, response, { ...FRESH_FORM, ...filledIn.parse(request.query) }, [], 200);
+}
+
+/** POST: an invitation, to be confirmed by mail. What is wrong comes back with all that was typed. */
+export async function postNewGame(site: Site, request: Request, response: Response): Promise<void> {
+  const typed: Typed = request.body ?? {};
+  const parsed = newGameForm.safeParse(typed);
+  if (!parsed.success) {
+    const { status, fields } = badFields(parsed.error);
+    return sendHome(site, response, typed, fields, status);
+  }
+  const form = parsed.data;
+  const { variant, turnOrder, helpRule, visibility, fen, name, email, opponentName, opponentEmail } = form;
+  const invited = await invite(site.world, {
+    terms: { rules: { variant, turnOrder }, clock: clockOfForm(form), helpRule, visibility, startFen: fen },
+    plays: form.plays,
+    challenger: { name, email },
+    opponent:
+      form.against === 'anyone' || opponentEmail === undefined
+        ? undefined
+        : { name: opponentName, email: opponentEmail },
+    message: form.message,
+  });
+  if (invited.ok) return response.redirect(303, `/invitations/${invited.value.id}`);
+  const problem = problemOf(invited.problem, site.world.now());
+  if (problem.retryAfter !== undefined) response.set('Retry-After', String(problem.retryAfter));
+  const field = fieldOfRefusal(invited.problem);
+  await sendHome(site, response, typed, [{ field, detail: problem.detail }], PROBLEMS[problem.type].status);
+}
+
+const fieldOfRefusal = (refusal: Refusal): string =>
+  refusal.reason === 'start-position'
+    ? 'fen'
+    : refusal.reason === 'opponent-is-challenger'
+      ? 'opponentEmail'
+      : '';
+
+async function sendHome(
+  site: Site,
+  response: Response,
+  typed: Typed,
+  problems: readonly FieldProblem[],
+  status: number,
+): Promise<void> {
+  const { reads, world } = site;
+  const now = world.now();
+  const open = await listOpenInvitations(reads, LISTED, now);
+  const running = await listPublicGames(reads, 'running', LISTED);
+  const finished = await listPublicGames(reads, 'finished', LISTED);
+  sendPage(
+    site,
+    response,
+    'home',
+    {
+      title: 'Chessivore',
+      home: true,
+      preview: homePreview(site),
+      board: await homeBoard(reads, running[0]),
+      games: GAMES,
+      form: newGameView(typed, problems),
+      open: open.map(({ id, challenger, terms, plays }) => ({
+        href: `/invitations/${id}`,
+        name: challenger.name,
+        rules: rulesTitle(terms.rules),
+        clock: clockWords(terms.clock),
+        plays: COLOR_CHOICE_WORDS[plays],
+      })),
+      running: running.map((game) => ({
+        href: `/games/${game.id}`,
+        ...namesOf(game),
+        rules: rulesTitle(game.terms.rules),
+        standing: standing(game, now),
+      })),
+      finished: finished.map((game) => ({
+        href: `/games/${game.id}`,
+        ...namesOf(game),
+        rules: rulesTitle(game.terms.rules),
+        sentence:
+          game.state.kind === 'finished'
+            ? endSentence(game.state.result, game.state.termination, namesOf(game))
+            : '',
+      })),
+    },
+    status,
+  );
+}
+
+function newGameView(typed: Typed, problems: readonly FieldProblem[]) {
+  const field = fieldMaker(typed, problems);
+  const days = { type: 'number' as const };
+  const names = Object.fromEntries(VARIANTS.map((variant) => [variant, variantName(variant)]));
+  return {
+    problems: problems.map(({ field: name, detail }) => ({
+      detail: name === '' ? detail : `${LABELS[name] ?? name}: ${detail}`,
+      href: LABELS[name] === undefined ? undefined : `#${name}`,
+    })),
+    failed: problems.length > 0,
+    more: problems.length > 0 || typedText(typed, 'fen') !== '',
+    variant: choicesOf(VARIANTS, names as Record<(typeof VARIANTS)[number], string>, typed.variant),
+    turnOrder: choicesOf(TURN_ORDERS, TURN_ORDER_NAMES, typed.turnOrder),
+    plays: choicesOf(COLOR_CHOICES, COLOR_CHOICE_WORDS, typed.plays),
+    helpRule: choicesOf(HELP_RULES, HELP_RULE_WORDS, typed.helpRule),
+    visibility: choicesOf(VISIBILITIES, VISIBILITY_WORDS, typed.visibility),
+    clock: choicesOf(CLOCK_KINDS, CLOCK_LABELS, typed.clock),
+    against: choicesOf(AGAINST, AGAINST_LABELS, typed.against),
+    perTurnDays: field('perTurnDays', LABELS.perTurnDays, 3, days),
+    initialDays: field('initialDays', LABELS.initialDays, 3, days),
+    incrementDays: field('incrementDays', LABELS.incrementDays, 3, days),
+    fen: field('fen', LABELS.fen, START_FEN_LENGTH, {
+      hint: 'A FEN, with modifiers. Empty: the usual start.',
+    }),
+    name: field('name', LABELS.name, NAME_LENGTH, OWN_NAME),
+    email: field('email', LABELS.email, ADDRESS_LENGTH, OWN_ADDRESS),
+    opponentName: field('opponentName', LABELS.opponentName, NAME_LENGTH),
+    opponentEmail: field('opponentEmail', LABELS.opponentEmail, ADDRESS_LENGTH, { type: 'email' }),
+    message: {
+      value: typedText(typed, 'message'),
+      error: problems.find(({ field: name }) => name === 'message')?.detail,
+      maxLength: MESSAGE_LENGTH,
+    },
+  };
+}
+
+const CLOCK_LABELS = { 'per-turn': 'Days for each turn', bank: 'A bank of days', none: 'No clock' };
+const AGAINST = ['person', 'anyone'] as const;
+const AGAINST_LABELS = { person: 'Somebody I know', anyone: 'Anyone: list it as an open invitation' };
+const LABELS: Readonly<Record<string, string>> = {
+  perTurnDays: 'Days for each turn',
+  initialDays: 'Days in the bank',
+  incrementDays: 'Days added with each turn',
+  fen: 'Start position',
+  name: 'Your name',
+  email: 'Your address',
+  opponentName: 'Their name',
+  opponentEmail: 'Their address',
+  message: 'Message',
+};

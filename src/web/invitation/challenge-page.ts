@@ -1,0 +1,168 @@
+import type { Request, Response } from 'express';
+import { acceptInvitation } from '../../actions/accept-invitation.ts';
+import { confirmInvitation } from '../../actions/confirm-invitation.ts';
+import { declineInvitation } from '../../actions/decline-invitation.ts';
+import { withdrawInvitation } from '../../actions/withdraw-invitation.ts';
+import type { Result } from '../../engine/result.ts';
+import type { Invitation } from '../../games/invitation.ts';
+import type { Refusal } from '../../games/refusals.ts';
+import { findInvitation, findTaker } from '../../store/invitations.ts';
+import { type InvitationClaim, linkClaimOf } from '../access.ts';
+import { badFields, NAME_LENGTH } from '../fields.ts';
+import { fieldMaker, OWN_NAME, type Typed } from '../form-view.ts';
+import { acceptForm } from '../forms.ts';
+import { sendPage } from '../page.ts';
+import { NOT_FOUND } from '../problems.ts';
+import { problemOf, sendProblemPage } from '../refusals.ts';
+import type { Site } from '../site.ts';
+import { invitationView } from './invitation-view.ts';
+
+/** A page behind the link of one party of an invitation. */
+export interface Challenge {
+  readonly claim: InvitationClaim;
+  readonly invitation: Invitation;
+  /** The name that the holder of the link goes by, where one is known. */
+  readonly name: string | undefined;
+  readonly path: string;
+}
+
+/** Reads the link; undefined when the answer, a 404, is already given. */
+export async function readChallenge(
+  site: Site,
+  request: Request,
+  response: Response,
+): Promise<Challenge | undefined> {
+  const claim = linkClaimOf(site, request);
+  if (claim?.kind === 'invitation') {
+    const invitation = await findInvitation(site.reads, claim.invitationId);
+    const taker =
+      claim.party === 'taker'
+        ? await findTaker(site.reads, claim.invitationId, claim.takerNumber)
+        : undefined;
+    if (invitation && (claim.party !== 'taker' || taker)) {
+      const name = {
+        challenger: invitation.challenger.name,
+        opponent: invitation.opponent?.name,
+        taker: taker?.name,
+      };
+      return { claim, invitation, name: name[claim.party], path: `/challenges/${request.params.token}` };
+    }
+  }
+  sendProblemPage(site, response, NOT_FOUND);
+  return undefined;
+}
+
+/** GET: all terms, and what the holder of this link can do. Nothing changes. */
+export async function showChallenge(site: Site, request: Request, response: Response): Promise<void> {
+  const challenge = await readChallenge(site, request, response);
+  if (challenge) sendChallenge(site, response, challenge, { name: challenge.name }, undefined, 200);
+}
+
+function sendChallenge(
+  site: Site,
+  response: Response,
+  { claim, invitation, path }: Challenge,
+  typed: Typed,
+  error: string | undefined,
+  status: number,
+): void {
+  const waiting = invitation.status === 'invited' || invitation.status === 'open';
+  const view = invitationView(invitation, site.world.now());
+  const challenger = claim.party === 'challenger';
+  sendPage(
+    site,
+    response,
+    'challenge',
+    {
+      ...view,
+      title: titleOf(challenger, invitation),
+      challenger,
+      mayConfirm: challenger && invitation.status === 'unconfirmed',
+      mayWithdraw: challenger && (waiting || invitation.status === 'unconfirmed'),
+      mayAccept: !challenger && waiting,
+      mayDecline: claim.party === 'opponent' && waiting,
+      mayBlock: !challenger,
+      opponentName: invitation.opponent?.name,
+      field: fieldMaker(typed, error === undefined ? [] : [{ field: 'name', detail: error }])(
+        'name',
+        'Your name',
+        NAME_LENGTH,
+        OWN_NAME,
+      ),
+      path,
+    },
+    status,
+  );
+}
+
+function titleOf(challenger: boolean, { status, challenger: { name } }: Invitation): string {
+  if (!challenger) return `${name} invites you to a game`;
+  return status === 'unconfirmed' ? 'Confirm your invitation' : 'Your invitation';
+}
+
+/** After an answer: the invitation as it is then, or why the answer cannot be taken. */
+function showOutcome(
+  site: Site,
+  response: Response,
+  { path }: Challenge,
+  done: Result<unknown, Refusal>,
+): void {
+  if (done.ok) response.redirect(303, path);
+  else sendProblemPage(site, response, problemOf(done.problem, site.world.now()));
+}
+
+/** POST: an answer that needs nothing but the link. */
+const answerWith =
+  (act: typeof confirmInvitation) =>
+  async (site: Site, request: Request, response: Response): Promise<void> => {
+    const challenge = await readChallenge(site, request, response);
+    if (challenge) showOutcome(site, response, challenge, await act(site.world, challenge.claim));
+  };
+
+export const postConfirmation = answerWith(confirmInvitation);
+export const postDecline = answerWith(declineInvitation);
+export const postWithdrawal = answerWith(withdrawInvitation);
+
+/** POST: the game begins. Its first letter carries the link; the link of an invitation never becomes one to play with. */
+export async function postAcceptance(site: Site, request: Request, response: Response): Promise<void> {
+  const challenge = await readChallenge(site, request, response);
+  if (!challenge) return;
+  const typed: Typed = request.body ?? {};
+  const parsed = acceptForm.safeParse(typed);
+  if (!parsed.success) {
+    const { status, fields } = badFields(parsed.error);
+    return sendChallenge(site, response, challenge, typed, fields[0]?.detail, status);
+  }
+  const done = await acceptInvitation(site.world, { claim: challenge.claim, name: parsed.data.name });
+  showOutcome(site, response, challenge, done);
+}
+
+export async function askDecline(site: Site, request: Request, response: Response): Promise<void> {
+  const challenge = await readChallenge(site, request, response);
+  if (!challenge) return;
+  sendPage(site, response, 'confirm', {
+    title: 'Decline the invitation?',
+    opponent: challenge.invitation.challenger.name,
+    words: 'The one who invited you is told, and the invitation is closed.',
+    action: `${challenge.path}/decline`,
+    button: 'Decline',
+    danger: true,
+    back: challenge.path,
+    backWords: 'Back to the invitation',
+  });
+}
+
+export async function askWithdraw(site: Site, request: Request, response: Response): Promise<void> {
+  const challenge = await readChallenge(site, request, response);
+  if (!challenge) return;
+  sendPage(site, response, 'confirm', {
+    title: 'Withdraw the invitation?',
+    opponent: challenge.invitation.opponent?.name,
+    words: 'Whoever has been told of it hears that it is closed.',
+    action: `${challenge.path}/withdraw`,
+    button: 'Withdraw',
+    danger: true,
+    back: challenge.path,
+    backWords: 'Back, and let it stand',
+  });
+}

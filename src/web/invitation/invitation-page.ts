@@ -1,0 +1,76 @@
+import type { Request, Response } from 'express';
+import { takeInvitation } from '../../actions/take-invitation.ts';
+import type { Invitation } from '../../games/invitation.ts';
+import { findInvitation } from '../../store/invitations.ts';
+import { idOf } from '../access.ts';
+import { ADDRESS_LENGTH, badFields, type FieldProblem, NAME_LENGTH } from '../fields.ts';
+import { fieldMaker, OWN_ADDRESS, OWN_NAME, type Typed } from '../form-view.ts';
+import { takeForm } from '../forms.ts';
+import { sendPage } from '../page.ts';
+import { NOT_FOUND } from '../problems.ts';
+import { problemOf, sendProblemPage } from '../refusals.ts';
+import type { Site } from '../site.ts';
+import { invitationView } from './invitation-view.ts';
+
+async function readInvitation(
+  site: Site,
+  request: Request,
+  response: Response,
+): Promise<Invitation | undefined> {
+  const id = idOf(request);
+  const invitation = id === undefined ? undefined : await findInvitation(site.reads, id);
+  if (!invitation) sendProblemPage(site, response, NOT_FOUND);
+  return invitation;
+}
+
+/** GET: an invitation for whoever has its address: what became of it, and the way to take an open one. */
+export async function showInvitation(site: Site, request: Request, response: Response): Promise<void> {
+  const invitation = await readInvitation(site, request, response);
+  if (invitation) sendInvitation(site, response, invitation, {}, [], request.query.asked === '1', 200);
+}
+
+/** POST: one who wants to take it gets a letter that confirms the address. */
+export async function postTaking(site: Site, request: Request, response: Response): Promise<void> {
+  const invitation = await readInvitation(site, request, response);
+  if (!invitation) return;
+  const typed: Typed = request.body ?? {};
+  const parsed = takeForm.safeParse(typed);
+  if (!parsed.success) {
+    const { status, fields } = badFields(parsed.error);
+    return sendInvitation(site, response, invitation, typed, fields, false, status);
+  }
+  const taken = await takeInvitation(site.world, { invitationId: invitation.id, ...parsed.data });
+  if (taken.ok) response.redirect(303, `/invitations/${invitation.id}?asked=1`);
+  else sendProblemPage(site, response, problemOf(taken.problem, site.world.now()));
+}
+
+function sendInvitation(
+  site: Site,
+  response: Response,
+  invitation: Invitation,
+  typed: Typed,
+  problems: readonly FieldProblem[],
+  asked: boolean,
+  status: number,
+): void {
+  const view = invitationView(invitation, site.world.now());
+  const field = fieldMaker(typed, problems);
+  sendPage(
+    site,
+    response,
+    'invitation',
+    {
+      ...view,
+      title: `${view.rules}: an invitation by ${view.name}`,
+      // What the one who invites wrote to one person is for that person's page.
+      message: view.open ? view.message : undefined,
+      asked,
+      action: `/invitations/${invitation.id}/take`,
+      fields: [
+        field('name', 'Your name', NAME_LENGTH, OWN_NAME),
+        field('email', 'Your address', ADDRESS_LENGTH, OWN_ADDRESS),
+      ],
+    },
+    status,
+  );
+}

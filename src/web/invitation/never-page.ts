@@ -1,0 +1,28 @@
+import type { Request, Response } from 'express';
+import { blockInvitations } from '../../actions/block-invitations.ts';
+import { sendPage } from '../page.ts';
+import type { Site } from '../site.ts';
+import { readChallenge } from './challenge-page.ts';
+
+/** GET: says what "never write to me again" means here. */
+export async function showNever(site: Site, request: Request, response: Response): Promise<void> {
+  const challenge = await readChallenge(site, request, response);
+  if (challenge) sendNever(site, response, challenge.path, false);
+}
+
+/** POST, from the page or by one click in a mail program: whatever the body holds, and no redirection. */
+export async function postNever(site: Site, request: Request, response: Response): Promise<void> {
+  const challenge = await readChallenge(site, request, response);
+  if (!challenge) return;
+  await blockInvitations(site.world, { claim: challenge.claim });
+  sendNever(site, response, challenge.path, true);
+}
+
+function sendNever(site: Site, response: Response, path: string, done: boolean): void {
+  sendPage(site, response, 'never', {
+    title: done ? 'You will not be written to again' : 'Never write to me again',
+    done,
+    action: `${path}/never`,
+    back: path,
+  });
+}

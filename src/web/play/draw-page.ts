@@ -1,0 +1,75 @@
+import type { Request, Response } from 'express';
+import { acceptDraw } from '../../actions/accept-draw.ts';
+import { claimDraw } from '../../actions/claim-draw.ts';
+import { declineDraw } from '../../actions/decline-draw.ts';
+import { opponentOf } from '../../games/game.ts';
+import { sendPage } from '../page.ts';
+import { NOT_FOUND, PROBLEMS } from '../problems.ts';
+import { problemOf, sendProblemPage } from '../refusals.ts';
+import type { Site } from '../site.ts';
+import { readPlay } from './play-link.ts';
+import { sendPlayedPage } from './played-page.ts';
+import { mayPlay } from './turn-view.ts';
+
+/** Each answer has a page and an address of its own, so that none can be mistaken for another. */
+const ANSWERS = {
+  accept: {
+    question: 'Accept the draw?',
+    words: 'The game ends as a draw.',
+    button: 'Accept the draw',
+    act: acceptDraw,
+  },
+  decline: {
+    question: 'Decline the draw?',
+    words: 'The game goes on, and it is still your turn. Moving declines the offer too.',
+    button: 'Decline the offer',
+    act: declineDraw,
+  },
+  claim: {
+    question: 'Claim a draw?',
+    words:
+      'The position on the board must have come for the third time, or fifty moves must have passed without a capture, promotion or pawn move. Then the game ends as a draw; else nothing happens.',
+    button: 'Claim the draw',
+    act: claimDraw,
+  },
+};
+
+function answerOf(request: Request) {
+  const { action } = request.params;
+  return action === 'accept' || action === 'decline' || action === 'claim'
+    ? { ...ANSWERS[action], action }
+    : undefined;
+}
+
+export async function askDrawAnswer(site: Site, request: Request, response: Response): Promise<void> {
+  const answer = answerOf(request);
+  if (!answer) return sendProblemPage(site, response, NOT_FOUND);
+  const play = await readPlay(site, request, response);
+  if (!play) return;
+  if (!mayPlay(play)) return sendPlayedPage(site, response, play, 409);
+  const { game } = play.found;
+  sendPage(site, response, 'confirm', {
+    title: answer.question,
+    opponent: game.players[opponentOf(play.claim.color)].name,
+    words: answer.words,
+    action: `${play.path}/draw/${answer.action}`,
+    button: answer.button,
+    danger: false,
+    back: play.path,
+    backWords: 'Back to the board',
+  });
+}
+
+export async function postDrawAnswer(site: Site, request: Request, response: Response): Promise<void> {
+  const answer = answerOf(request);
+  if (!answer) return sendProblemPage(site, response, NOT_FOUND);
+  const play = await readPlay(site, request, response);
+  if (!play) return;
+  const done = await answer.act(site.world, play.claim);
+  if (done.ok) return response.redirect(303, play.path);
+  const problem = problemOf(done.problem, site.world.now());
+  if (done.problem.reason === 'no-claim' || done.problem.reason === 'no-draw-offer') {
+    return sendProblemPage(site, response, problem);
+  }
+  await sendPlayedPage(site, response, play, PROBLEMS[problem.type].status, problem.detail);
+}

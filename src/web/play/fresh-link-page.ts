@@ -1,0 +1,30 @@
+import type { Request, Response } from 'express';
+import { sendFreshLink, sendFreshLinkFor } from '../../actions/send-fresh-link.ts';
+import { badFields } from '../fields.ts';
+import { codeForm } from '../forms.ts';
+import { sendPage } from '../page.ts';
+import { problemOfFields, sendProblemPage } from '../refusals.ts';
+import type { Site } from '../site.ts';
+import { readPlay } from './play-link.ts';
+
+const SENT = '/fresh-link';
+
+/** A used link asks for the current one, which goes to the same address as the used one did. */
+export async function postFreshLink(site: Site, request: Request, response: Response): Promise<void> {
+  const play = await readPlay(site, request, response);
+  if (!play) return;
+  await sendFreshLinkFor(site.world, play.claim);
+  response.redirect(303, SENT);
+}
+
+/** A game code and an address ask for the current link. The answer is the same whatever comes of it. */
+export async function postFreshLinkForCode(site: Site, request: Request, response: Response): Promise<void> {
+  const parsed = codeForm.safeParse(request.body ?? {});
+  if (!parsed.success) return sendProblemPage(site, response, problemOfFields(badFields(parsed.error)));
+  await sendFreshLink(site.world, parsed.data);
+  response.redirect(303, SENT);
+}
+
+export function showFreshLinkSent(site: Site, _request: Request, response: Response): void {
+  sendPage(site, response, 'fresh-link', { title: 'A letter may be on its way' });
+}

@@ -1,0 +1,47 @@
+import type { Request, Response } from 'express';
+import { keepNotes } from '../../actions/keep-notes.ts';
+import { badFields } from '../fields.ts';
+import { notesForm } from '../forms.ts';
+import { problemOf, problemOfFields } from '../refusals.ts';
+import { sendJson, wantsJson } from '../send-text.ts';
+import type { Site } from '../site.ts';
+import { sendNotesProblem, sentenceAbout, writtenIn } from './notes-answers.ts';
+import { sendNotesPage } from './notes-view.ts';
+import { isPast, readPlay } from './play-link.ts';
+import { sendPlayedPage } from './played-page.ts';
+
+/** GET: notes and lines, and one line's end on the board: that of `?line=ID`, else of the one kept last. */
+export async function showNotes(site: Site, request: Request, response: Response): Promise<void> {
+  const play = await readPlay(site, request, response);
+  if (!play) return;
+  if (isPast(play)) return sendPlayedPage(site, response, play, 410);
+  const { line } = request.query;
+  await sendNotesPage(site, response, play, { lineId: typeof line === 'string' ? line : undefined });
+}
+
+/**
+ * POST `text=…&version=n`: keeps the text, unless it was changed elsewhere since version n (409, with both texts). Script,
+ * which asks for JSON, gets 200 and `{"version": n}` for the next time.
+ */
+export async function postNotes(site: Site, request: Request, response: Response): Promise<void> {
+  const play = await readPlay(site, request, response);
+  if (!play) return;
+  const text = writtenIn(request, 'text');
+  const parsed = notesForm.safeParse(request.body ?? {});
+  if (!parsed.success) {
+    const bad = badFields(parsed.error);
+    const textError = sentenceAbout(bad, { text: 'The text' });
+    const written = textError === undefined ? undefined : { text, textError };
+    return sendNotesProblem(site, request, response, play, problemOfFields(bad), written);
+  }
+  const kept = await keepNotes(site.world, { ...play.claim, ...parsed.data });
+  if (!kept.ok) {
+    const problem = problemOf(kept.problem, site.world.now());
+    return sendNotesProblem(site, request, response, play, problem, {
+      text,
+      changedMeanwhile: kept.problem.reason === 'notes-changed',
+    });
+  }
+  if (wantsJson(request)) sendJson(response, { version: kept.value.version });
+  else response.redirect(303, `${play.path}/notes`);
+}

@@ -1,0 +1,52 @@
+import type { Request, Response } from 'express';
+import { findAnalysis } from '../../store/analysis.ts';
+import { mailTrouble } from '../../store/players.ts';
+import { sendRecord } from '../api/record.ts';
+import { readView, sendGame } from '../game/game-page.ts';
+import { recordEntries } from '../game/game-view.ts';
+import { sendEvents } from '../game/live-events.ts';
+import { NOT_FOUND } from '../problems.ts';
+import { sendProblemPage } from '../refusals.ts';
+import type { Site } from '../site.ts';
+import { isPast, readPlay } from './play-link.ts';
+import { sendPlayedPage } from './played-page.ts';
+
+/** The game for one of its players, with what the two wrote to each other. */
+export async function showOwnGame(site: Site, request: Request, response: Response): Promise<void> {
+  const play = await readPlay(site, request, response);
+  if (!play) return;
+  const { found, claim, path } = play;
+  const { game, turns } = found;
+  const view = readView(request, turns.length, claim.color);
+  if (!view) return sendProblemPage(site, response, NOT_FOUND);
+  const shown = view.shown === 0 ? { fen: game.terms.startFen, moves: [] } : turns[view.shown - 1];
+  sendGame(site, response, game, shown, view, {
+    path: `${path}/game`,
+    eventsPath: `${path}/events`,
+    linesPath: isPast(play) ? undefined : `${path}/notes/lines`,
+    usualSide: claim.color,
+    forEverybody: false,
+    recordHref: `${path}/record.pgn`,
+    turnHref: path,
+    spectatorHref: game.terms.visibility === 'players' ? undefined : `${site.publicUrl}/games/${game.id}`,
+    entries: recordEntries(found, true),
+    troubled: await mailTrouble(site.reads, game.id),
+  });
+}
+
+/** The record for a player: with the messages, and with what that player alone has put down about the game. */
+export async function getOwnRecord(site: Site, request: Request, response: Response): Promise<void> {
+  const play = await readPlay(site, request, response);
+  if (!play) return;
+  const { comments, notes } = request.query;
+  if (notes === '1' && isPast(play)) return sendPlayedPage(site, response, play, 410);
+  const turnCount = play.found.turns.length;
+  const analysis = notes === '1' ? await findAnalysis(site.reads, play.claim, turnCount) : undefined;
+  sendRecord(site, response, play.found, comments === '1', analysis);
+}
+
+/** Tells a player that the game has gone on. */
+export async function getOwnEvents(site: Site, request: Request, response: Response): Promise<void> {
+  const play = await readPlay(site, request, response);
+  if (play) sendEvents(site, request, response, play.found.game.id);
+}

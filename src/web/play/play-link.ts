@@ -1,0 +1,32 @@
+import type { Request, Response } from 'express';
+import type { GameWithTurns } from '../../games/game.ts';
+import { isPastLink, type LinkPower, linkPower } from '../../games/link-power.ts';
+import { findGameWithTurns } from '../../store/games.ts';
+import { linkClaimOf, type PlayClaim } from '../access.ts';
+import { NOT_FOUND } from '../problems.ts';
+import { sendProblemPage } from '../refusals.ts';
+import type { Site } from '../site.ts';
+
+/** A page behind the link of one turn: who asks, what the link is good for, and the game. */
+export interface Play {
+  readonly claim: PlayClaim;
+  readonly power: LinkPower;
+  readonly found: GameWithTurns;
+  /** The address of the turn page, without a slash at its end. */
+  readonly path: string;
+}
+
+/** Reads the link; undefined when the answer, a 404 that hints at nothing, is already given. */
+export async function readPlay(site: Site, request: Request, response: Response): Promise<Play | undefined> {
+  const claim = linkClaimOf(site, request);
+  const found = claim?.kind === 'play' ? await findGameWithTurns(site.reads, claim.gameId) : undefined;
+  const power = claim?.kind === 'play' && found ? linkPower(found.game, claim) : undefined;
+  if (claim?.kind !== 'play' || !found || !power) {
+    sendProblemPage(site, response, NOT_FOUND);
+    return undefined;
+  }
+  return { claim, power, found, path: `/play/${request.params.token}` };
+}
+
+/** Whether the link only tells what happened since. */
+export const isPast = ({ claim, found: { game } }: Play): boolean => isPastLink(game, claim);

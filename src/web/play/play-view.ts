@@ -1,0 +1,49 @@
+import { type Game, isRunning, opponentOf } from '../../games/game.ts';
+import { mailTrouble } from '../../store/players.ts';
+import { rulesTitle } from '../../view/game-words.ts';
+import { escapeHtml } from '../../view/html.ts';
+import { rulesPath } from '../../view/rules-path.ts';
+import { recordEntries, standing, termsHtml } from '../game/game-view.ts';
+import { eventIdOf } from '../game/live-games.ts';
+import { recordHtml } from '../game/record-html.ts';
+import type { Site } from '../site.ts';
+import type { Play } from './play-link.ts';
+
+/** What the pages behind the link of a turn all tell of its game, as data for their templates. */
+export async function playView(site: Site, play: Play) {
+  const { found, claim, path } = play;
+  const { game, turns } = found;
+  const { rules } = game.terms;
+  return {
+    opponent: game.players[opponentOf(claim.color)].name,
+    code: game.code,
+    rules: rulesTitle(rules),
+    rulesHref: rulesPath(rules),
+    terms: termsHtml(game.terms),
+    standing: standing(game, site.world.now()),
+    trouble: await troubledNames(site, game),
+    record: recordHtml(
+      game.terms,
+      recordEntries(found, false),
+      (number) => `${path}/game?turn=${number}`,
+      turns.length,
+    ),
+    path,
+    live: isRunning(game) ? liveData(play) : '',
+  };
+}
+
+/** Where the script is told that the game has gone on, what the page shows already, and what it means when a turn comes. */
+function liveData({ power, claim, path, found: { game } }: Play): string {
+  const news = {
+    plays: 'Your turn has been played.',
+    past: 'A new turn has been played.',
+    waits: `${game.players[opponentOf(claim.color)].name} has moved.`,
+  };
+  const words = news[power === 'played' ? 'waits' : power];
+  return ` data-live="${path}/events" data-seen="${eventIdOf(game)}" data-news="${escapeHtml(words)}"`;
+}
+
+/** Those to whom mail does not get through; both players hear of it. */
+const troubledNames = async (site: Site, game: Game): Promise<string[]> =>
+  (await mailTrouble(site.reads, game.id)).map((color) => game.players[color].name);

@@ -1,0 +1,30 @@
+import type { Request, Response } from 'express';
+import { stopReminders } from '../../actions/stop-reminders.ts';
+import { opponentOf } from '../../games/game.ts';
+import { sendPage } from '../page.ts';
+import type { Site } from '../site.ts';
+import { type Play, readPlay } from './play-link.ts';
+
+/** GET: says what would be stopped. */
+export async function showReminders(site: Site, request: Request, response: Response): Promise<void> {
+  const play = await readPlay(site, request, response);
+  if (play) sendReminders(site, response, play, play.found.game.remindersStopped[play.claim.color]);
+}
+
+/** POST, from the page or by one click in a mail program (RFC 8058): whatever the body holds, and no redirection. */
+export async function postReminders(site: Site, request: Request, response: Response): Promise<void> {
+  const play = await readPlay(site, request, response);
+  if (!play) return;
+  await stopReminders(site.world, { gameId: play.claim.gameId, color: play.claim.color });
+  sendReminders(site, response, play, true);
+}
+
+function sendReminders(site: Site, response: Response, { found, claim, path }: Play, stopped: boolean): void {
+  sendPage(site, response, 'reminders', {
+    title: stopped ? 'No more reminders' : 'Stop the reminders?',
+    opponent: found.game.players[opponentOf(claim.color)].name,
+    stopped,
+    action: `${path}/reminders`,
+    back: path,
+  });
+}

@@ -1,0 +1,36 @@
+import type { Request, Response } from 'express';
+import { resign } from '../../actions/resign.ts';
+import { isRunning, opponentOf } from '../../games/game.ts';
+import { sendPage } from '../page.ts';
+import { PROBLEMS } from '../problems.ts';
+import { problemOf } from '../refusals.ts';
+import type { Site } from '../site.ts';
+import { isPast, readPlay } from './play-link.ts';
+import { sendPlayedPage } from './played-page.ts';
+
+/** GET: asks whether it is meant. */
+export async function askResignation(site: Site, request: Request, response: Response): Promise<void> {
+  const play = await readPlay(site, request, response);
+  if (!play) return;
+  const { game } = play.found;
+  if (!isRunning(game) || isPast(play)) return sendPlayedPage(site, response, play, 200);
+  sendPage(site, response, 'confirm', {
+    title: 'Resign the game?',
+    opponent: game.players[opponentOf(play.claim.color)].name,
+    words: 'You lose the game, and it is over. This cannot be taken back.',
+    action: `${play.path}/resign`,
+    button: 'Resign the game',
+    danger: true,
+    back: play.path,
+    backWords: 'Back, and play on',
+  });
+}
+
+export async function postResignation(site: Site, request: Request, response: Response): Promise<void> {
+  const play = await readPlay(site, request, response);
+  if (!play) return;
+  const done = await resign(site.world, play.claim);
+  if (done.ok) return response.redirect(303, play.path);
+  const { type, detail } = problemOf(done.problem, site.world.now());
+  await sendPlayedPage(site, response, play, PROBLEMS[type].status, detail);
+}

@@ -1,0 +1,150 @@
+import type { Response } from 'express';
+import {
+  formatMove,
+  type PartialTurn,
+  type Result,
+  readPartialTurn,
+  seriesOf,
+  type TurnRefusal,
+} from '../../engine/index.ts';
+import type { Draft } from '../../games/draft.ts';
+import { isRunning } from '../../games/game.ts';
+import { readPosition } from '../../games/position.ts';
+import { TURN_ORDER_SENTENCES } from '../../view/game-words.ts';
+import { formatMoveList, parseMoveList } from '../../view/move-list.ts';
+import { ruleLink, ruleOfRefusal } from '../../view/rule-links.ts';
+import { pickHref, previewHref } from '../../view/turn-address.ts';
+import { checkRuleWords, counterWords, positionTitle, squaresOfMoves } from '../../view/turn-words.ts';
+import { turnRefusalSentence } from '../../view/words.ts';
+import { boardView, notationOf } from '../game/game-view.ts';
+import { pickMoves } from '../move-picker.ts';
+import { sendPage } from '../page.ts';
+import type { Site } from '../site.ts';
+import type { Play } from './play-link.ts';
+import { playView } from './play-view.ts';
+
+/** Whether the link plays the running turn of a game that is still on. */
+export const mayPlay = ({ power, found: { game } }: Play): boolean => power === 'plays' && isRunning(game);
+
+/** The moves of an address or a form; none where they are no text. */
+export const movesInQuery = (value: unknown): string[] =>
+  typeof value === 'string' ? parseMoveList(value) : [];
+
+/** Reads moves from the start of the running turn. */
+export function readMoves(
+  { found: { game } }: Play,
+  texts: readonly string[],
+): Result<PartialTurn, TurnRefusal> {
+  return readPartialTurn(readPosition(game.terms.rules, game.fen), texts);
+}
+
+/** What was kept of the running turn, as it reads now. */
+export interface KeptTurn {
+  /** Machine texts. */
+  readonly moves: readonly string[];
+  readonly text: string;
+  readonly complete: boolean;
+}
+
+/** A draft as it reads now; undefined where it does not, so that the player starts anew. */
+export function readKept(play: Play, draft: Draft | undefined): KeptTurn | undefined {
+  const read = draft && readMoves(play, draft.moves);
+  if (!draft || !read?.ok) return undefined;
+  return { moves: draft.moves, text: notationOf(read.value.moves), complete: read.value.complete };
+}
+
+/** How far the turn has been built, and what is said to that. */
+interface TurnSteps {
+  readonly before: readonly string[];
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly refusal?: TurnRefusal;
+  /** What is wrong with the form itself. */
+  readonly error?: string;
+  /** What was typed and refused; it stays in the field. */
+  readonly typed?: string;
+  readonly kept?: KeptTurn | undefined;
+  /** Whether the page starts with what was kept. */
+  readonly showsKept?: boolean;
+}
+
+/** The turn page, with a refusal (422) where there is one. */
+export async function sendTurnPage(
+  site: Site,
+  response: Response,
+  play: Play,
+  steps: TurnSteps,
+): Promise<void> {
+  const { found, claim, path } = play;
+  const { game, turns } = found;
+  const { rules } = game.terms;
+  const { before, refusal, error, kept } = steps;
+  const read = readMoves(play, before);
+  if (!read.ok) throw new Error('moves are read before they are shown');
+  const { position, moves } = read.value;
+  const picker = pickMoves(position, {
+    from: steps.from,
+    to: steps.to,
+    hrefOf: (from, to) => pickHref(path, before, from, to),
+    follow: (move) => {
+      const texts = [...before, formatMove(move)];
+      return rules.turnOrder === 'alternating' ? previewHref(path, texts) : pickHref(path, texts);
+    },
+  });
+  const series = seriesOf(position);
+  const last = turns.at(-1);
+  const shared = await playView(site, play);
+  const data = {
+    ...shared,
+    title: `Your turn against ${shared.opponent}`,
+    offer: isRunning(game) && game.state.drawOfferBy !== undefined && game.state.drawOfferBy !== claim.color,
+    last: last && {
+      text: notationOf(last.moves),
+      message: last.message,
+      byOpponent: last.color !== claim.color,
+    },
+    board: boardView(position, rules, moves.length > 0 ? moves : (last?.moves ?? []), {
+      side: claim.color,
+      title: positionTitle(position),
+      lastMove: squaresOfMoves(moves.length > 0 ? moves.slice(-1) : (last?.moves ?? [])),
+      selected: picker.selected,
+      targets: picker.targets,
+      links: picker.links,
+    }),
+    picked: picker.selected !== undefined,
+    promotions: picker.promotions,
+    groups: picker.groups,
+    backToBoard: pickHref(path, before),
+    before: formatMoveList(before),
+    frame: {
+      ...rules,
+      fen: game.fen,
+      side: claim.color,
+      lastTurn: last && formatMoveList(last.moves.map(({ move }) => move)),
+    },
+    series: series && {
+      counter: counterWords(series),
+      checkRule: checkRuleWords(position),
+      sentence: TURN_ORDER_SENTENCES[rules.turnOrder],
+      steps: moves.map(({ san }) => san),
+      undo: pickHref(path, before.slice(0, -1)),
+    },
+    kept: kept && keptView(play, kept, steps),
+    anew: pickHref(path, []),
+    error: refusal ? turnRefusalSentence(refusal) : error,
+    rule: refusal && ruleLink(rules, ruleOfRefusal(refusal.refusal)),
+    typed: steps.typed ?? '',
+  };
+  sendPage(site, response, 'turn', data, refusal || error ? 422 : 200);
+}
+
+/** What the page says of steps that were kept; nothing where they are the very ones that its address tells. */
+function keptView({ path }: Play, { moves, text, complete }: KeptTurn, { before, showsKept }: TurnSteps) {
+  if (!showsKept && moves.join() === before.join()) return undefined;
+  return {
+    text,
+    several: moves.length > 1,
+    shown: showsKept === true,
+    look: complete ? previewHref(path, moves) : undefined,
+  };
+}

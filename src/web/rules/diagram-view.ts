@@ -1,0 +1,91 @@
+import {
+  formatSan,
+  legalMovesFrom,
+  type Move,
+  type Position,
+  parseFen,
+  parseMove,
+  parseSquare,
+  piecesOf,
+  playMove,
+  type Square,
+  sideToMove,
+  squareName,
+} from '../../engine/index.ts';
+import type { Color, Rules } from '../../engine/types.ts';
+import { type BoardOptions, boardSvg } from '../../view/board-svg.ts';
+import { formatMoveList } from '../../view/move-list.ts';
+import { moveStory } from '../../view/move-story.ts';
+import { positionWords } from '../../view/piece-words.ts';
+import { positionTitle } from '../../view/turn-words.ts';
+import type { RuleDiagram } from './text/rule.ts';
+
+/** A picture of what a move of a diagram leads to, and the same in words. */
+interface DiagramStep {
+  readonly svg: string;
+  readonly san: string;
+  readonly story: string;
+}
+
+/** A diagram as its template draws it. */
+export interface DiagramView {
+  readonly rules: Rules;
+  readonly fen: string;
+  readonly side: Color;
+  readonly caption: string;
+  /** The man whose moves are marked at first, by its square; empty where none is. */
+  readonly picked: string;
+  /** The board at first, with the legal moves of one man marked. */
+  readonly svg: string;
+  /** The moves that show the rule, machine texts with commas between them. */
+  readonly shows: string;
+  readonly steps: readonly DiagramStep[];
+}
+
+/** Draws a diagram. Throws where the engine does not agree with it: what the rules show must be so. */
+export function diagramView(rules: Rules, { fen, from, moves = [], caption }: RuleDiagram): DiagramView {
+  const read = parseFen(rules, fen);
+  if (!read.ok) throw new Error(`a diagram cannot be read: ${fen}`);
+  const start = read.value;
+  const side = sideToMove(start);
+  const steps: DiagramStep[] = [];
+  let position = start;
+  let mover: Square | undefined = from === undefined ? undefined : parseSquare(from);
+  for (const text of moves) {
+    const move = parseMove(position, text);
+    if (move === undefined) throw new Error(`a diagram's move is not legal: ${text} in ${fen}`);
+    mover ??= move.from;
+    const next = playMove(position, move);
+    steps.push({
+      svg: picture(next, side, { lastMove: [move.from, move.to] }),
+      san: formatSan(position, move),
+      story: moveStory(position, move),
+    });
+    position = next;
+  }
+  const targets = mover === undefined ? [] : targetsOf(legalMovesFrom(start, mover));
+  return {
+    rules,
+    fen,
+    side,
+    caption,
+    picked: mover === undefined ? '' : squareName(mover),
+    svg: picture(start, side, { selected: mover, targets }),
+    shows: formatMoveList(moves),
+    steps,
+  };
+}
+
+const targetsOf = (moves: readonly Move[]): Square[] => [...new Set(moves.map(({ to }) => to))];
+
+function picture(position: Position, side: Color, marks: Partial<BoardOptions>): string {
+  const { variant } = position.rules;
+  const pieces = piecesOf(position);
+  return boardSvg(pieces, {
+    variant,
+    side,
+    title: positionTitle(position),
+    description: positionWords(pieces, variant),
+    ...marks,
+  });
+}

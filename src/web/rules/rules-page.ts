@@ -1,0 +1,117 @@
+import type { Request, Response } from 'express';
+import { variantName } from '../../engine/index.ts';
+import { type Rules, TURN_ORDERS, VARIANTS } from '../../engine/types.ts';
+import { rulesTitle, TURN_ORDER_NAMES } from '../../view/game-words.ts';
+import { ruleLink } from '../../view/rule-links.ts';
+import { ruleAnchor, rulesPath } from '../../view/rules-path.ts';
+import { usualTrial } from '../../view/trial.ts';
+import { invitationHref, trialPath } from '../../view/trial-address.ts';
+import { rulesInPath } from '../access.ts';
+import { type KeptAnswer, keepAnswer } from '../kept-answer.ts';
+import { rulesPreview } from '../link-preview.ts';
+import { inLook, lookOf } from '../look.ts';
+import { HTML, renderPage, sendPage } from '../page.ts';
+import { NOT_FOUND } from '../problems.ts';
+import { sendProblemPage } from '../refusals.ts';
+import type { Site } from '../site.ts';
+import { diagramView } from './diagram-view.ts';
+import { chaptersOf } from './text/chapters.ts';
+import { differencesOf } from './text/differences.ts';
+
+/**
+ * By which rules the diagrams of a chapter are played. What is a rule of the variant is shown in alternating play,
+ * whatever order of turns the page is for; the common ground by the men everybody knows.
+ */
+export function diagramRules(rules: Rules, chapter: string): Rules {
+  if (chapter === 'progressive') return rules;
+  return { variant: chapter === 'orthodox' ? 'orthodox' : rules.variant, turnOrder: 'alternating' };
+}
+
+const chapterView = (rules: Rules) =>
+  chaptersOf(rules).map(({ name, title, introduction, rules: numbered }) => ({
+    anchor: name,
+    title,
+    introduction,
+    rules: numbered.map(({ number, title, sentences, reading, diagrams = [] }) => ({
+      anchor: ruleAnchor(`${name} ${number}`),
+      number,
+      title,
+      sentences,
+      reading,
+      diagrams: diagrams.map((diagram) => diagramView(diagramRules(rules, name), diagram)),
+    })),
+  }));
+
+/** A page of rules, and how it is answered in each look that was asked for. */
+interface KeptPage {
+  readonly html: string;
+  readonly answers: Map<string, KeptAnswer>;
+}
+
+const pages = new WeakMap<Site, Map<string, KeptPage>>();
+
+/** Nothing on these pages ever changes, and they are long: each is made once, when first asked for. */
+function rulesPage(site: Site, rules: Rules): KeptPage {
+  const kept = pages.get(site) ?? new Map<string, KeptPage>();
+  pages.set(site, kept);
+  const path = rulesPath(rules);
+  const page = kept.get(path) ?? { html: rulesHtml(site, rules), answers: new Map() };
+  kept.set(path, page);
+  return page;
+}
+
+const rulesHtml = (site: Site, rules: Rules): string =>
+  renderPage(site, 'rules', {
+    title: rulesTitle(rules),
+    preview: rulesPreview(site, rules, {
+      path: rulesPath(rules),
+      title: `The rules of ${rulesTitle(rules)}`,
+      description: chaptersOf(rules)[0]?.introduction ?? '',
+    }),
+    tryHref: trialPath(rules),
+    newGameHref: invitationHref(usualTrial(rules)),
+    differences: differencesOf(rules).map(({ sentence, rule }) => ({
+      sentence,
+      rule: ruleLink(rules, rule),
+    })),
+    orders: TURN_ORDERS.map((turnOrder) => ({
+      href: rulesPath({ ...rules, turnOrder }),
+      words: TURN_ORDER_NAMES[turnOrder],
+      current: turnOrder === rules.turnOrder,
+    })),
+    chapters: chapterView(rules),
+  });
+
+export function showRules(site: Site, request: Request, response: Response): void {
+  const rules = rulesInPath(request);
+  if (!rules) {
+    sendProblemPage(site, response, NOT_FOUND);
+    return;
+  }
+  const { html, answers } = rulesPage(site, rules);
+  const { colors, scheme } = lookOf(request.headers.cookie);
+  const look = `${colors}.${scheme}`;
+  const answer =
+    answers.get(look) ?? keepAnswer(() => inLook(html, `look=${look}`), { 'Content-Type': HTML });
+  answers.set(look, answer);
+  answer(request, response);
+}
+
+export function showRulesIndex(site: Site, _request: Request, response: Response): void {
+  sendPage(site, response, 'rules-index', {
+    title: 'The rules',
+    variants: VARIANTS.map((variant) => {
+      const rules: Rules = { variant, turnOrder: 'alternating' };
+      const [chapter] = chaptersOf(rules);
+      return {
+        name: variantName(variant),
+        introduction: chapter?.introduction ?? '',
+        tryHref: trialPath(rules),
+        orders: TURN_ORDERS.map((turnOrder) => ({
+          href: rulesPath({ variant, turnOrder }),
+          words: TURN_ORDER_NAMES[turnOrder],
+        })),
+      };
+    }),
+  });
+}

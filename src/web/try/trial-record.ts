@@ -1,0 +1,40 @@
+import type { GameRecord } from '../../engine/index.ts';
+import { RULES_VERSION } from '../../engine/types.ts';
+import { winFor } from '../../games/game.ts';
+import type { Instant } from '../../games/terms.ts';
+import { outcomeOfTrial, startFenOf, type Trial, turnsOfTrial } from '../../view/trial.ts';
+
+/**
+ * A trial as its record tells it. A series that is not finished is no turn yet: a comment behind the last turn, or in
+ * front of the first, says what there is of it.
+ *
+ * @param site the address of the page
+ */
+export function trialRecord(trial: Trial, site: string, now: Instant): GameRecord {
+  const { turns, complete } = turnsOfTrial(trial);
+  const whole = complete ? turns : turns.slice(0, -1);
+  const rest = complete
+    ? undefined
+    : `not finished: ${turns
+        .at(-1)!
+        .map(({ san }) => san)
+        .join(' ')}`;
+  const outcome = outcomeOfTrial(trial);
+  return {
+    rules: trial.rules,
+    rulesVersion: RULES_VERSION,
+    event: 'Chessivore, tried out',
+    site,
+    date: new Date(now).toISOString().slice(0, 10).replaceAll('-', '.'),
+    round: '-',
+    white: 'White',
+    black: 'Black',
+    result: outcome === undefined ? '*' : outcome.winner === undefined ? '1/2-1/2' : winFor(outcome.winner),
+    timeControl: '-',
+    termination: outcome === undefined ? 'Unterminated' : 'Normal',
+    startFen: startFenOf(trial),
+    comment: whole.length === 0 ? rest : undefined,
+    turns: whole.map((moves, index) => ({ moves, comment: index === whole.length - 1 ? rest : undefined })),
+    extraTags: [],
+  };
+}

@@ -1,0 +1,128 @@
+import type { Response } from 'express';
+import { variantName } from '../../engine/index.ts';
+import { type Color, type Rules, TURN_ORDERS, VARIANTS } from '../../engine/types.ts';
+import { rulesTitle, TURN_ORDER_NAMES, TURN_ORDER_SENTENCES } from '../../view/game-words.ts';
+import { rulePath } from '../../view/rules-path.ts';
+import {
+  cutTrial,
+  lastPosition,
+  outcomeOfTrial,
+  playInTrial,
+  startFenOf,
+  type Trial,
+  type TrialStop,
+} from '../../view/trial.ts';
+import { movesOf, ownStart, trialHref, trialPath } from '../../view/trial-address.ts';
+import { trialParts } from '../../view/trial-html.ts';
+import { stopWords } from '../../view/trial-words.ts';
+import { positionTitle, squaresOfMoves } from '../../view/turn-words.ts';
+import { START_FEN_LENGTH } from '../fields.ts';
+import { boardView } from '../game/game-view.ts';
+import { tryPreview } from '../link-preview.ts';
+import { type MovePicker, pickMoves } from '../move-picker.ts';
+import { sendPage } from '../page.ts';
+import { differencesOf } from '../rules/text/differences.ts';
+import type { Site } from '../site.ts';
+
+/** What the page shows, and why it was not what was asked for. */
+export interface TryShown {
+  readonly trial: Trial;
+  /** After how many moves. */
+  readonly at: number;
+  readonly side: Color;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly stop?: TrialStop;
+  /** What is wrong with the form itself. */
+  readonly error?: string;
+  /** What was typed and refused; it stays in the field. */
+  readonly typed?: string;
+  /** A start that was refused, and why. */
+  readonly fen?: { readonly typed: string; readonly error: string };
+}
+
+const NOTHING_TO_PICK: MovePicker = {
+  selected: undefined,
+  targets: [],
+  links: [],
+  promotions: [],
+  groups: [],
+};
+
+/** The page, with what is wrong (422) where something is. */
+export function sendTryPage(site: Site, response: Response, shown: TryShown): void {
+  const { trial, at, side, stop, fen } = shown;
+  const { rules } = trial;
+  const sofar = cutTrial(trial, at);
+  const position = lastPosition(sofar);
+  const picker = outcomeOfTrial(sofar)
+    ? NOTHING_TO_PICK
+    : pickMoves(position, {
+        from: shown.from,
+        to: shown.to,
+        hrefOf: (from, to) => `${trialHref(trial, { at, side, from, to })}#board`,
+        follow: (move) => `${trialHref(playInTrial(sofar, move).trial, { side })}#board`,
+      });
+  const lastMoves = sofar.moves.slice(-1);
+  const why = stop && stopWords(rules, stop);
+  const error = why?.sentence ?? shown.error;
+  sendPage(
+    site,
+    response,
+    'try',
+    {
+      title: `Try ${rulesTitle(rules)}`,
+      preview: tryPreview(site, trial, { at, side }),
+      name: rulesTitle(rules),
+      sentence: TURN_ORDER_SENTENCES[rules.turnOrder],
+      rules,
+      path: trialPath(rules),
+      start: ownStart(trial) ?? '',
+      startFen: startFenOf(trial),
+      moves: movesOf(trial) ?? '',
+      before: movesOf(sofar) ?? '',
+      at,
+      side,
+      isBlack: side === 'black',
+      board: boardView(position, rules, lastMoves, {
+        side,
+        title: positionTitle(position),
+        lastMove: squaresOfMoves(lastMoves),
+        selected: picker.selected,
+        targets: picker.targets,
+        links: picker.links,
+      }),
+      promotions: picker.promotions,
+      backToBoard: `${trialHref(trial, { at, side })}#board`,
+      picked: picker.selected !== undefined,
+      parts: trialParts({ trial, at, side }),
+      error,
+      rule: why?.rule,
+      typed: shown.typed ?? '',
+      fen: {
+        value: fen?.typed ?? ownStart(trial) ?? '',
+        error: fen?.error,
+        maxLength: START_FEN_LENGTH,
+        rule: rulePath(rules, 'orthodox 0.9'),
+      },
+      games: gamesView(rules),
+    },
+    error === undefined && fen === undefined ? 200 : 422,
+  );
+}
+
+/** All games, with the orders in which they can be tried. */
+const gamesView = (current?: Rules) =>
+  VARIANTS.map((variant) => ({
+    name: variantName(variant),
+    sentence: differencesOf({ variant, turnOrder: 'alternating' })[0]?.sentence ?? '',
+    orders: TURN_ORDERS.map((turnOrder) => ({
+      href: trialPath({ variant, turnOrder }),
+      words: TURN_ORDER_NAMES[turnOrder],
+      current: variant === current?.variant && turnOrder === current.turnOrder,
+    })),
+  }));
+
+/** The list of all boards to try. */
+export const sendTryIndex = (site: Site, response: Response): void =>
+  sendPage(site, response, 'try-index', { title: 'Try a game', games: gamesView() });
