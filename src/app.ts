@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer as createHttpServer, type Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import type { World } from './actions/world.ts';
-import { type Config, ConfigError, type Setting } from './config.ts';
+import type { Config } from './config.ts';
 import type { Instant } from './games/terms.ts';
 import { startLoop } from './jobs/loop.ts';
 import { SCHEDULE } from './jobs/schedule.ts';
@@ -15,13 +15,14 @@ import { createLog } from './log.ts';
 import type { Mailer } from './mail/delivery.ts';
 import type { Letter } from './mail/letter.ts';
 import { createMailer } from './mail/mailer.ts';
+import { DATABASE_PROBLEMS, LISTEN_PROBLEMS, MAIL_PROBLEMS, problemOfSetting } from './start-problems.ts';
 import { type Database, openDatabase, type Reads } from './store/database.ts';
 import { listLetters, type OutboxRow } from './store/outbox.ts';
 import { loadTemplates } from './view/templates.ts';
 import { bundleAssets } from './web/assets.ts';
 import { createLiveGames } from './web/game/live-games.ts';
 import { createServer } from './web/server.ts';
-import type { MailboxLetter } from './web/site.ts';
+import type { MailboxLetter, Site } from './web/site.ts';
 
 const VIEWS = fileURLToPath(new URL('../views', import.meta.url));
 const ASSETS = {
@@ -44,41 +45,6 @@ const LAST_ANSWERS_MS = 10_000;
 export interface Surroundings {
   now(): Instant;
   randomBytes(count: number): Uint8Array;
-}
-
-/** The codes of errors that a host can mend, in the order of trial, and what would be right. */
-type MendableErrors = readonly (readonly [codes: RegExp, setting: Setting, expected: string])[];
-
-const LISTEN_PROBLEMS: MendableErrors = [
-  [/^EADDRINUSE$/, 'PORT', 'a port that no other program listens on'],
-  [/^(EACCES|EPERM)$/, 'PORT', 'a port that this account may listen on'],
-  [/^(EADDRNOTAVAIL|EAFNOSUPPORT|EINVAL|ENOTFOUND|EAI_\w+)$/, 'HOST', 'an address of this machine'],
-];
-
-const DATABASE_PROBLEMS: MendableErrors = [
-  [/^SQLITE_(NOTADB|CORRUPT)/, 'DATABASE_URL', 'an SQLite file that is not damaged'],
-  [
-    /^(EACCES|EPERM|EROFS|EISDIR|ENOTDIR|EEXIST|SQLITE_(CANTOPEN|READONLY)\w*)$/,
-    'DATABASE_URL',
-    'a file that can be written, in a folder that is there or can be made',
-  ],
-];
-
-const MAIL_PROBLEMS: MendableErrors = [
-  [
-    /^(EACCES|EPERM|EROFS|ENOTDIR|EEXIST|ENOENT)$/,
-    'MAIL_URL',
-    'a folder that can be written into, or can be made',
-  ],
-];
-
-/** What a host can mend becomes a sentence about its setting, which never names the value; all else stays as it is. */
-function problemOfSetting(mendable: MendableErrors, error: unknown): unknown {
-  const { code } = Object(error) as { readonly code?: unknown };
-  const known = mendable.find(([codes]) => typeof code === 'string' && codes.test(code));
-  if (known === undefined) return error;
-  const [, setting, expected] = known;
-  return new ConfigError([{ setting, expected: `expected ${expected} (${code})` }]);
 }
 
 /** The running service. */
@@ -154,7 +120,7 @@ function serve(server: Server, config: Config, surroundings: Surroundings): App 
     mailDelayMs: config.mailDelayMs,
   };
   const loop = startLoop(world, SCHEDULE, log);
-  const site = {
+  const site: Site = {
     world,
     reads: database.reads,
     links,

@@ -27,6 +27,7 @@ const PARTS: Record<string, { house: readonly string[]; outside: readonly string
   'links.ts': { house: ['games', 'engine'], outside: ['node:'] },
   'link-secret.ts': { house: [], outside: ['node:'] },
   'networks.ts': { house: [], outside: ['node:'] },
+  'start-problems.ts': { house: ['config.ts'], outside: [] },
   'app.ts': { house: ['*'], outside: ['*'] },
   'main.ts': { house: ['*'], outside: ['*'] },
 };

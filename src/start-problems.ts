@@ -1,0 +1,39 @@
+import { ConfigError, type Setting } from './config.ts';
+
+/** The codes of errors that a host can mend, in the order of trial, and what would be right. */
+type MendableErrors = readonly (readonly [codes: RegExp, setting: Setting, expected: string])[];
+
+/** What may be wrong when the address is taken. */
+export const LISTEN_PROBLEMS: MendableErrors = [
+  [/^EADDRINUSE$/, 'PORT', 'a port that no other program listens on'],
+  [/^(EACCES|EPERM)$/, 'PORT', 'a port that this account may listen on'],
+  [/^(EADDRNOTAVAIL|EAFNOSUPPORT|EINVAL|ENOTFOUND|EAI_\w+)$/, 'HOST', 'an address of this machine'],
+];
+
+/** When the database is opened, and the key beside it read. */
+export const DATABASE_PROBLEMS: MendableErrors = [
+  [/^SQLITE_(NOTADB|CORRUPT)/, 'DATABASE_URL', 'an SQLite file that is not damaged'],
+  [
+    /^(EACCES|EPERM|EROFS|EISDIR|ENOTDIR|EEXIST|SQLITE_(CANTOPEN|READONLY)\w*)$/,
+    'DATABASE_URL',
+    'a file that can be written, in a folder that is there or can be made',
+  ],
+];
+
+/** When the folder for letters is made. */
+export const MAIL_PROBLEMS: MendableErrors = [
+  [
+    /^(EACCES|EPERM|EROFS|ENOTDIR|EEXIST|ENOENT)$/,
+    'MAIL_URL',
+    'a folder that can be written into, or can be made',
+  ],
+];
+
+/** What a host can mend becomes a sentence about its setting, which never names the value; all else stays as it is. */
+export function problemOfSetting(mendable: MendableErrors, error: unknown): unknown {
+  const { code } = Object(error) as { readonly code?: unknown };
+  const known = mendable.find(([codes]) => typeof code === 'string' && codes.test(code));
+  if (known === undefined) return error;
+  const [, setting, expected] = known;
+  return new ConfigError([{ setting, expected: `expected ${expected} (${code})` }]);
+}
