@@ -55,7 +55,7 @@ describe('the style sheet', () => {
   });
 
   it('makes dark what a visitor wants dark just as it does what a system wants dark', () => {
-    const asked = customProperties('look.css', ':root[data-scheme="dark"]');
+    const asked = customProperties('base.css', ':root[data-scheme="dark"]');
     const usual = customProperties('base.css', ':root:not([data-scheme="light"])');
     expect(Object.keys(usual).length).toBeGreaterThan(5);
     expect(asked).toEqual(usual);
