@@ -1,5 +1,5 @@
 import { type Position, piecesOf, rulesOf } from '../../engine/index.ts';
-import { menListsHtml } from '../../view/position-html.ts';
+import { menListsHtml } from '../../view/men-lists-html.ts';
 
 /** Brings the list of men beside a board up to date, where the page has one. */
 export function showMen(frame: HTMLElement, position: Position): void {

@@ -10,8 +10,8 @@ import {
   TURN_ORDER_NAMES,
   VISIBILITY_WORDS,
 } from '../../view/game-words.ts';
+import { menListsHtml } from '../../view/men-lists-html.ts';
 import { COLOR_NAMES } from '../../view/piece-words.ts';
-import { menListsHtml } from '../../view/position-html.ts';
 import { positionSvg } from '../../view/position-svg.ts';
 import { ruleLink, ruleOfEnd } from '../../view/rule-links.ts';
 import { rulesPath } from '../../view/rules-path.ts';
