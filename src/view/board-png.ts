@@ -1,6 +1,5 @@
 import { renderAsync } from '@resvg/resvg-js';
 import { BOARD_UNITS } from './board-svg.ts';
-import { palettePng } from './palette-png.ts';
 
 /** How many pixels a unit of the drawing takes: edges of squares lie between pixels, and stay sharp. */
 export const PNG_SCALES = { letter: 1.5, preview: 2 } as const;
@@ -16,10 +15,10 @@ const PAPER = '#fbf9f5';
 
 /** The picture of a board as PNG, drawn off the main thread. It needs no font. */
 export async function boardPng(svg: string, scale: number): Promise<Buffer> {
-  const { width, height, pixels } = await renderAsync(svg, {
+  const picture = await renderAsync(svg, {
     background: PAPER,
     fitTo: { mode: 'width', value: pngSize(scale).width },
     font: { loadSystemFonts: false },
   });
-  return palettePng({ width, height, pixels });
+  return picture.asPng();
 }

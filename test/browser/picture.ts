@@ -1,7 +1,4 @@
-import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Page } from 'playwright-core';
-import { type Pixels, palettePng } from '../../src/view/palette-png.ts';
 import { startService } from '../support/service.ts';
 import { squareOn } from './support/board.ts';
 import { launchChromium } from './support/chromium.ts';
@@ -24,23 +21,6 @@ await page.goto(await game.link());
 await squareOn(page, 'f4').click();
 await page.mouse.move(0, 0);
 await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-writeFileSync(PICTURE, await palettePng(await pixelsOf(page, await page.screenshot())));
+await page.screenshot({ path: PICTURE });
 await browser.close();
 await service.end();
-
-/** The pixels of a PNG: the browser reads it. */
-async function pixelsOf(page: Page, png: Buffer): Promise<Pixels> {
-  const { width, height, base64 } = await page.evaluate(async (text) => {
-    const image = await createImageBitmap(
-      new Blob([Uint8Array.from(atob(text), (byte) => byte.charCodeAt(0))], { type: 'image/png' }),
-    );
-    const context = new OffscreenCanvas(image.width, image.height).getContext('2d')!;
-    context.drawImage(image, 0, 0);
-    const { data } = context.getImageData(0, 0, image.width, image.height);
-    let bytes = '';
-    for (let at = 0; at < data.length; at += 8192)
-      bytes += String.fromCharCode(...data.subarray(at, at + 8192));
-    return { width: image.width, height: image.height, base64: btoa(bytes) };
-  }, png.toString('base64'));
-  return { width, height, pixels: Buffer.from(base64, 'base64') };
-}

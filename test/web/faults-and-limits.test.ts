@@ -3,7 +3,7 @@ import { boardSvg } from '../../src/view/board-svg.ts';
 import type { Templates } from '../../src/view/templates.ts';
 import { ROUTES } from '../../src/web/routes.ts';
 import { dumpDatabase } from '../support/dump.ts';
-import { readPalettePng } from '../support/read-png.ts';
+import { pngSizeOf } from '../support/png-size.ts';
 import {
   bearer,
   beginTestGame,
@@ -192,7 +192,7 @@ describe('the mailbox', () => {
     const { headers, text } = await open({ mailbox }).ask.get('/mailbox/7/html').expect(200);
     expect(headers['content-security-policy']).toMatch(/img-src data:;/);
     const [, png = ''] = /<img src="data:image\/png;base64,([^"]*)">/.exec(text)!;
-    expect(readPalettePng(Buffer.from(png, 'base64'))).toMatchObject({ width: 600, height: 606 });
+    expect(pngSizeOf(Buffer.from(png, 'base64'))).toMatchObject({ width: 600, height: 606 });
   });
 
   it('answers only requests whose host is this machine', async () => {
