@@ -5,7 +5,9 @@ export default defineConfig({
   test: {
     include: ['test/browser/**/*.test.ts'],
     exclude: ['**/node_modules/**'],
-    testTimeout: 60_000,
+    // Some walk through all pages; each wait within them has a limit of its own.
+    testTimeout: 240_000,
+    hookTimeout: 60_000,
     maxWorkers: 2,
   },
 });
