@@ -2,7 +2,7 @@ import { ATTACKS_ALONG, LEAP, MAGPIE } from './abilities.ts';
 import { kingOf, neighbour, type Position } from './board.ts';
 import { LEAPS_FROM, RAYS } from './squares.ts';
 import type { Tables } from './tables.ts';
-import type { Square } from './types.ts';
+import type { Color, Square } from './types.ts';
 
 /**
  * "Attacks" always means: could capture on that square by its own way of capturing, whether or not that would expose
@@ -47,28 +47,34 @@ export function isAttacked(
 const isEmpty = (board: Uint8Array, square: Square | -1, lifted: Square | -1): boolean =>
   square >= 0 && (board[square] === 0 || square === lifted);
 
+/** Men of a color that attack a square, whatever stands there: an own man is guarded by them. */
+export const attackersOf = (position: Position, square: Square, color: Color): Square[] =>
+  attackersBySide(position, square, color === 'white' ? 0 : 1);
+
 /** Enemy pieces that give check to the side to move. */
-export function checkersOf(position: Position): Square[] {
-  const { tables, board, side } = position;
-  const king = kingOf(position, side);
-  const attack = tables.attack[side ^ 1];
-  const checkers: Square[] = [];
+export const checkersOf = (position: Position): Square[] =>
+  attackersBySide(position, kingOf(position, position.side), position.side ^ 1);
+
+function attackersBySide({ tables, board }: Position, square: Square, by: number): Square[] {
+  const attack = tables.attack[by];
+  const along = ATTACKS_ALONG[by];
+  const attackers: Square[] = [];
   for (let direction = 0; direction < 8; direction++) {
-    const first = (king << 6) | (direction << 3);
+    const first = (square << 6) | (direction << 3);
     let index = first;
     while (RAYS[index] >= 0 && board[RAYS[index]] === 0) index++;
     const from = RAYS[index];
     if (from < 0) continue;
     const abilities = attack[board[from]];
     const isMagpie = index === first && (abilities & MAGPIE) !== 0;
-    const flies = isMagpie && isEmpty(board, neighbour(king, direction ^ 4), -1);
-    if (flies || (abilities & ATTACKS_ALONG[side ^ 1][index & 63]) !== 0) checkers.push(from);
+    const flies = isMagpie && isEmpty(board, neighbour(square, direction ^ 4), -1);
+    if (flies || (abilities & along[index & 63]) !== 0) attackers.push(from);
   }
   for (let leap = 0; leap < 8; leap++) {
-    const from = LEAPS_FROM[(king << 3) | leap];
-    if (from >= 0 && (attack[board[from]] & LEAP) !== 0) checkers.push(from);
+    const from = LEAPS_FROM[(square << 3) | leap];
+    if (from >= 0 && (attack[board[from]] & LEAP) !== 0) attackers.push(from);
   }
-  return checkers;
+  return attackers;
 }
 
 /** Is the king of that side attacked? */

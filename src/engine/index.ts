@@ -2,7 +2,7 @@
  * The rules: pure functions over plain data. What is outside this folder imports from here, or from `types.ts` and
  * `result.ts` where the vocabulary is enough.
  */
-export { checkersOf } from './attacks.ts';
+export { attackersOf, checkersOf } from './attacks.ts';
 export { kingSquare, type Position, pieceAt, piecesOf, rulesOf, seriesOf, sideToMove } from './board.ts';
 export { formatFen, parseFen, positionKey, startFen, startPosition } from './fen.ts';
 export { formatMove, parseMove } from './move-text.ts';
