@@ -81,11 +81,14 @@ export function startTry(): void {
 
   stepByKeys(frame, (way) => go(countOf(way)));
   document.addEventListener('click', (event) => {
-    if (!(event.target instanceof Element) || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!(event.target instanceof Element)) return;
     const pressed = event.target.closest<HTMLElement>('button[name="at"], [data-flip], [data-undo]');
     if (pressed === null) return;
+    // A link may be opened elsewhere; the form of the buttons still holds the moves that the server knew.
+    const isButton = pressed instanceof HTMLButtonElement;
+    if (!isButton && (event.ctrlKey || event.metaKey || event.shiftKey)) return;
     event.preventDefault();
-    if (pressed instanceof HTMLButtonElement) {
+    if (isButton) {
       go(Number(pressed.value));
     } else if (pressed.hasAttribute('data-undo')) {
       const taken = shown.moves.at(-1)?.san;

@@ -94,6 +94,22 @@ describe('a game that is tried out', () => {
     expect(new URL(page.url()).search).toBe('?moves=e2e4,e7e5,f1c4&side=black');
   });
 
+  it('goes to a move of its record with its latest moves, whatever key is held down', async () => {
+    const { page } = await stage.visitor();
+    await page.goto('/try/orthodox/alternating');
+    await page.getByLabel('Type moves').fill('e4 e5 Nf3');
+    await page.keyboard.press('Enter');
+    for (const [text, at] of [
+      ['e4', 1],
+      ['e5', 2],
+    ] as const) {
+      const move = page.locator('[data-part="record"]').getByRole('button', { name: text });
+      await move.click({ modifiers: [at === 1 ? 'Control' : 'Shift'] });
+      expect(new URL(page.url()).search).toBe(`?moves=e2e4,e7e5,g1f3&at=${at}`);
+    }
+    expect(page.context().pages()).toHaveLength(1);
+  });
+
   it('says how it ends, and lets nobody move on', async () => {
     const { page } = await stage.visitor();
     await page.goto('/try/orthodox/alternating?moves=f2f3,e7e5,g2g4');
