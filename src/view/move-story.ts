@@ -2,12 +2,13 @@ import {
   type Move,
   moveFacts,
   type Position,
+  parseMove,
   playMove,
   rulesOf,
   squareName,
   statusOf,
 } from '../engine/index.ts';
-import type { MoveFacts, VariantId } from '../engine/types.ts';
+import type { MoveFacts, VariantId, WrittenMove } from '../engine/types.ts';
 import { COLOR_NAMES, pieceName } from './piece-words.ts';
 
 /**
@@ -24,6 +25,18 @@ export function moveStory(position: Position, move: Move): string {
   if (statusOf(next) === 'stalemate') return `${deed} Nothing is legal now, and there is no check: a draw.`;
   if (!facts.check) return deed;
   return turnOrder === 'progressive-scottish' ? `${deed} Check: the series is over.` : `${deed} Check.`;
+}
+
+/** What each move of a turn does, one sentence after the other; `position` is the one that the turn begins from. */
+export function turnStory(position: Position, moves: readonly WrittenMove[]): string[] {
+  let before = position;
+  return moves.map(({ move: text }) => {
+    // Written moves were read from this very position.
+    const move = parseMove(before, text)!;
+    const story = moveStory(before, move);
+    before = playMove(before, move);
+    return story;
+  });
 }
 
 /** "takes the queen on c3", "castles: the rook goes to f1", "goes to e4". */

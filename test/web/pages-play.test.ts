@@ -167,6 +167,25 @@ describe('a preview', () => {
   });
 });
 
+describe('what a turn does', () => {
+  it('is said in words before it is sent, and to the other side after', async () => {
+    const game = await beginTestGame(test, { variant: 'cannibal' });
+    await playTurns(test, game, ['Nc3', 'd5']);
+    const words = 'White&#x27;s knight takes the pawn on d5: it is a pawn now.';
+    const path = `/play/${game.token('white', 3)}`;
+    expect(await get(`${path}/preview?moves=c3d5`)).toContain(words);
+    await post(path, { moves: 'c3d5', ply: '2' }).expect(303);
+    expect(await get(`/play/${game.token('black', 4)}`)).toContain(words);
+  });
+
+  it('is said move by move in a series, from where each of them begins', async () => {
+    const game = await beginTestGame(test, { turnOrder: 'progressive-italian' });
+    await playTurns(test, game, ['e4']);
+    const preview = await get(`/play/${game.token('black', 2)}/preview?moves=d7d5,d5e4`);
+    expect(preview).toMatch(/pawn goes to d5\.<\/li><li>[^<]*takes the pawn on e4/);
+  });
+});
+
 describe('a series', () => {
   it('is built move by move, with its count and single steps back', async () => {
     const game = await beginTestGame(test, { turnOrder: 'progressive-scottish' });
@@ -228,6 +247,7 @@ describe('an answer of its own page', () => {
     };
     const accepted = await offer();
     expect(await get(accepted.path)).toContain('offers a draw');
+    expect(await get(`${accepted.path}/preview?moves=d7d5`)).toContain('Sending this declines it');
     expect(await get(`${accepted.path}/draw/accept`)).toContain('Accept the draw');
     await post(`${accepted.path}/draw/accept`).expect(303);
     expect(await get(accepted.path)).toContain('Draw: agreed');

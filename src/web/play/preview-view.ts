@@ -3,9 +3,11 @@ import { claimsOf, type Outcome, outcomeOf } from '../../engine/index.ts';
 import type { Claim } from '../../engine/types.ts';
 import { positionKeys } from '../../games/draws.ts';
 import { type GameWithTurns, opponentOf, winFor } from '../../games/game.ts';
+import { readPosition } from '../../games/position.ts';
 import { findRepeatableFens } from '../../store/games.ts';
 import { endSentence, rulesTitle } from '../../view/game-words.ts';
 import { formatMoveList } from '../../view/move-list.ts';
+import { turnStory } from '../../view/move-story.ts';
 import { ruleLink, ruleOfEnd } from '../../view/rule-links.ts';
 import { pickHref } from '../../view/turn-address.ts';
 import { positionTitle } from '../../view/turn-words.ts';
@@ -14,7 +16,7 @@ import { boardView, namesOf, notationOf } from '../game/game-view.ts';
 import { sendPage } from '../page.ts';
 import type { Site } from '../site.ts';
 import type { Play } from './play-link.ts';
-import { movesInQuery, readMoves, sendTurnPage } from './turn-view.ts';
+import { isOffered, movesInQuery, readMoves, sendTurnPage } from './turn-view.ts';
 
 const CLAIM_WORDS = {
   threefold: 'with this move the same position comes for the third time',
@@ -69,6 +71,8 @@ export async function sendPreview(
     rules: rulesTitle(rules),
     moves: formatMoveList(machine),
     text: notationOf(moves),
+    story: turnStory(readPosition(rules, game.fen), moves),
+    declines: isOffered(play) && !outcome,
     several: moves.length > 1,
     board: boardView(position, rules, moves, { side: claim.color, title: positionTitle(position) }),
     ply: game.ply,

@@ -8,10 +8,11 @@ import {
   type TurnRefusal,
 } from '../../engine/index.ts';
 import type { Draft } from '../../games/draft.ts';
-import { isRunning } from '../../games/game.ts';
+import { isRunning, opponentOf } from '../../games/game.ts';
 import { readPosition } from '../../games/position.ts';
 import { TURN_ORDER_SENTENCES } from '../../view/game-words.ts';
 import { formatMoveList, parseMoveList } from '../../view/move-list.ts';
+import { turnStory } from '../../view/move-story.ts';
 import { ruleLink, ruleOfRefusal } from '../../view/rule-links.ts';
 import { pickHref, previewHref } from '../../view/turn-address.ts';
 import { checkRuleWords, counterWords, positionTitle, squaresOfMoves } from '../../view/turn-words.ts';
@@ -25,6 +26,10 @@ import { playView } from './play-view.ts';
 
 /** Whether the link plays the running turn of a game that is still on. */
 export const mayPlay = ({ power, found: { game } }: Play): boolean => power === 'plays' && isRunning(game);
+
+/** Whether the other side's draw offer stands. */
+export const isOffered = ({ claim, found: { game } }: Play): boolean =>
+  isRunning(game) && game.state.drawOfferBy === opponentOf(claim.color);
 
 /** The moves of an address or a form; none where they are no text. */
 export const movesInQuery = (value: unknown): string[] =>
@@ -97,9 +102,10 @@ export async function sendTurnPage(
   const data = {
     ...shared,
     title: `Your turn against ${shared.opponent}`,
-    offer: isRunning(game) && game.state.drawOfferBy !== undefined && game.state.drawOfferBy !== claim.color,
+    offer: isOffered(play),
     last: last && {
       text: notationOf(last.moves),
+      story: turnStory(readPosition(rules, turns.at(-2)?.fen ?? game.terms.startFen), last.moves),
       message: last.message,
       byOpponent: last.color !== claim.color,
     },
