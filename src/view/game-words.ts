@@ -12,7 +12,7 @@ import { COLOR_NAMES } from './piece-words.ts';
 import { counted, isolate } from './plain-text.ts';
 
 export const TURN_ORDER_NAMES = {
-  alternating: 'alternating',
+  alternating: 'one move each',
   'progressive-italian': 'progressive (Italian)',
   'progressive-scottish': 'progressive (Scottish)',
 } as const satisfies Record<TurnOrder, string>;

@@ -43,7 +43,7 @@ export const emailAddress = z
   .string()
   .overwrite((text) => text.replace(/^ +| +$/g, ''))
   .refine((text) => text.length <= ADDRESS_LENGTH && ADDRESS.test(text), {
-    error: 'is not a mail address such as ann@example.org',
+    error: 'must be written like ann@example.org',
     params: UNPROCESSABLE,
   })
   .meta({ description: 'A mail address. It is never shown to anyone else.', example: 'ann@example.org' });

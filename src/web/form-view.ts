@@ -46,6 +46,10 @@ export const typedText = (typed: Typed, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
+/** What is wrong with a field: "Your name must not be empty."; what is a sentence already stays as it is. */
+export const fieldSentence = (label: string, detail: string): string =>
+  /^\p{Lu}/u.test(detail) ? detail : `${label} ${detail}.`;
+
 /** Makes the fields of one form, of what was typed and what is wrong with it. */
 export function fieldMaker(typed: Typed, problems: readonly FieldProblem[]) {
   const errors = new Map(problems.map(({ field, detail }) => [field, detail]));
@@ -59,7 +63,7 @@ export function fieldMaker(typed: Typed, problems: readonly FieldProblem[]) {
     name,
     label,
     value: typedText(typed, name),
-    error: errors.has(name) ? `${label}: ${errors.get(name)}.` : undefined,
+    error: errors.has(name) ? fieldSentence(label, errors.get(name) ?? '') : undefined,
     hint: undefined,
     type: 'text',
     autocomplete: 'off',

@@ -74,11 +74,11 @@ describe('the form of the start page', () => {
   });
 
   it.each([
-    ['a missing address', { opponentEmail: '' }, 422, 'Their address: is needed'],
-    ['a wrong address', { email: 'ann' }, 422, 'Your address: is not a mail address'],
-    ['a line break in a name', { name: 'Ann\nBcc' }, 422, 'Your name: must not hold line breaks'],
-    ['missing days', { initialDays: '' }, 422, 'Days in the bank: is needed'],
-    ['wrong days', { incrementDays: '11' }, 400, 'Days added with each turn: must be at most 10'],
+    ['a missing address', { opponentEmail: '' }, 422, 'Their e-mail address is needed.'],
+    ['a wrong address', { email: 'ann' }, 422, 'Your e-mail address must be written like ann@example.org.'],
+    ['a line break in a name', { name: 'Ann\nBcc' }, 422, 'Your name must not hold line breaks'],
+    ['missing days', { initialDays: '' }, 422, 'Days in the bank is needed'],
+    ['wrong days', { incrementDays: '11' }, 400, 'Days added with each turn must be at most 10'],
     ['text for days', { incrementDays: 'x' }, 400, 'must be whole days'],
     [
       'a position that is refused',
@@ -138,17 +138,28 @@ describe('the start page', () => {
     expect(right.answer.location).toBe('/fresh-link');
     await post('/fresh-link', { code: 'NONE', email: 'not an address' }).expect(422);
   });
+
+  it('says above the form when a position came along from a board', async () => {
+    const fen = encodeURIComponent('k7/8/8/8/8/8/8/KN6 w - - 0 1');
+    expect(await get(`/?variant=orthodox&turnOrder=alternating&fen=${fen}`)).toContain(
+      'position that was set up',
+    );
+    expect(await get('/')).not.toContain('position that was set up');
+  });
 });
 
 describe('the page of an invitation', () => {
   it('lets the one who invites confirm, and withdraw', async () => {
     const party = await postChallenge(test, { message: 'Hello' });
     const path = `/challenges/${party.challenger}`;
-    expect(await get(path)).toContain('Confirm and send it');
+    const asked = await get(path);
+    expect(asked).toContain('Nobody has been written to yet');
+    expect(asked.indexOf('Confirm and send it')).toBeLessThan(asked.indexOf('id="board"'));
     await post(`${path}/confirm`).expect(303);
     await post(`${path}/confirm`).expect(303);
     const page = await get(path);
     expect(page).toContain('It waits for an answer');
+    expect(await get(`/challenges/${party.opponent}`)).toContain('It waits for your answer');
     expect(page).not.toContain('Confirm and send it');
     expect(await get(`${path}/withdraw`)).toContain('Withdraw the invitation?');
     await post(`${path}/withdraw`).expect(303);
@@ -183,7 +194,7 @@ describe('the page of an invitation', () => {
       expect(page).toContain(words);
     }
     const empty = await post(`${path}/accept`, { name: '' }).expect(422);
-    expect(empty.text).toContain('Your name: must not be empty');
+    expect(empty.text).toContain('Your name must not be empty');
     await post(`${path}/accept`, { name: 'Boris' }).expect(303);
     expect(await get(path)).toContain('It was accepted');
     expect(await get(path)).not.toContain('/play/');
@@ -213,8 +224,8 @@ describe('the page of an invitation', () => {
     const path = `/invitations/${open.id}`;
     expect(await get(path)).toContain('Anyone?');
     const wrong = await post(`${path}/take`, { name: '', email: 'x' }).expect(422);
-    expect(wrong.text).toContain('Your name: must not be empty');
-    expect(wrong.text).toContain('Your address: is not a mail address');
+    expect(wrong.text).toContain('Your name must not be empty');
+    expect(wrong.text).toContain('Your e-mail address must be written like');
     const { headers } = await post(`${path}/take`, { name: 'Cem', email: 'cem@example.org' }).expect(303);
     expect(await get(headers.location ?? '')).toContain('A letter is on its way');
     const taker = test.token({ kind: 'invitation', invitationId: open.id, party: 'taker', takerNumber: 1 });

@@ -29,7 +29,15 @@ import {
   turnOrder,
   variant,
 } from '../fields.ts';
-import { choicesOf, fieldMaker, OWN_ADDRESS, OWN_NAME, type Typed, typedText } from '../form-view.ts';
+import {
+  choicesOf,
+  fieldMaker,
+  fieldSentence,
+  OWN_ADDRESS,
+  OWN_NAME,
+  type Typed,
+  typedText,
+} from '../form-view.ts';
 import { clockOfForm, newGameForm } from '../forms.ts';
 import { namesOf, standing } from '../game/game-view.ts';
 import { homePreview } from '../link-preview.ts';
@@ -171,7 +179,7 @@ function newGameView(typed: Typed, problems: readonly FieldProblem[]) {
   const names = Object.fromEntries(VARIANTS.map((variant) => [variant, variantName(variant)]));
   return {
     problems: problems.map(({ field: name, detail }) => ({
-      detail: name === '' ? detail : `${LABELS[name] ?? name}: ${detail}`,
+      detail: name === '' ? detail : fieldSentence(LABELS[name] ?? name, detail),
       href: LABELS[name] === undefined ? undefined : `#${name}`,
     })),
     failed: problems.length > 0,
@@ -210,8 +218,8 @@ const LABELS: Readonly<Record<string, string>> = {
   incrementDays: 'Days added with each turn',
   fen: 'Start position',
   name: 'Your name',
-  email: 'Your address',
+  email: 'Your e-mail address',
   opponentName: 'Their name',
-  opponentEmail: 'Their address',
+  opponentEmail: 'Their e-mail address',
   message: 'Message',
 };

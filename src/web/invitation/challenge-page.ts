@@ -77,6 +77,7 @@ function sendChallenge(
       ...view,
       title: titleOf(challenger, invitation),
       challenger,
+      status: statusFor(challenger, invitation) ?? view.status,
       mayConfirm: challenger && invitation.status === 'unconfirmed',
       mayWithdraw: challenger && (waiting || invitation.status === 'unconfirmed'),
       mayAccept: !challenger && waiting,
@@ -93,6 +94,12 @@ function sendChallenge(
     },
     status,
   );
+}
+
+/** What is asked of the holder of this very link; undefined where nothing is. */
+function statusFor(challenger: boolean, { status }: Invitation): string | undefined {
+  if (challenger) return status === 'unconfirmed' ? 'Nobody has been written to yet.' : undefined;
+  return status === 'invited' ? 'It waits for your answer.' : undefined;
 }
 
 function titleOf(challenger: boolean, { status, challenger: { name } }: Invitation): string {

@@ -68,7 +68,7 @@ function sendInvitation(
       action: `/invitations/${invitation.id}/take`,
       fields: [
         field('name', 'Your name', NAME_LENGTH, OWN_NAME),
-        field('email', 'Your address', ADDRESS_LENGTH, OWN_ADDRESS),
+        field('email', 'Your e-mail address', ADDRESS_LENGTH, OWN_ADDRESS),
       ],
     },
     status,
