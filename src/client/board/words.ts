@@ -65,8 +65,12 @@ const LISTED = {
   castles: 'castles to',
 } as const satisfies Record<Effect, string>;
 
-/** The whole hand for ears: "White knight on g1 picked up: goes to f3, h3; captures pawn on e2." */
-export function spokenHand(hand: Hand): string {
+/** The whole hand for ears: "White knight on g1, picked up. Goes to f3, h3; captures pawn on e2." */
+export const spokenHand = (hand: Hand): string =>
+  `${handTitle(hand)}${hand.mayMove ? ', picked up' : ''}. ${waysWords(hand)}`;
+
+/** Where the man can go: "Goes to f3, h3; captures pawn on e2.", "It is not Black's turn. If it were: Goes to f6, h6." */
+export function waysWords(hand: Hand): string {
   const { variant } = rulesOf(hand.judgedIn);
   const spoken = (effect: Effect): string[] => {
     const places = hand.targets
@@ -79,9 +83,8 @@ export function spokenHand(hand: Hand): string {
     return places.length === 0 ? [] : [`${LISTED[effect]} ${places.join(', ')}`];
   };
   const ways = (['goes', 'captures', 'tips', 'castles'] as const).flatMap(spoken);
-  const title = `${handTitle(hand)}${hand.mayMove ? ', picked up' : ''}`;
   const turn = turnSentence(hand);
-  return `${title}. ${turn === undefined ? '' : `${turn} `}${capital(ways.length === 0 ? 'it cannot move' : ways.join('; '))}.`;
+  return `${turn === undefined ? '' : `${turn} `}${capital(ways.length === 0 ? 'it cannot move' : ways.join('; '))}.`;
 }
 
 /** What is said of a square to which the man could go, were it for moving. */

@@ -1,0 +1,28 @@
+import { escapeHtml } from '../../view/html.ts';
+import { QUESTIONS } from './listening.ts';
+
+/** What the grid says of itself to whoever enters it; the rest is asked for. */
+export const KEYS_HINT =
+  'Arrows go from square to square. Enter picks a man up and puts it down, Escape puts it back. Letters go to the next man: N to a knight. The question mark says what other keys tell.';
+
+/** Keys that move something, and what they do. */
+const DEEDS: readonly (readonly [string, string])[] = [
+  ['Arrows, Home, End', 'from square to square'],
+  ['Enter', 'picks a man up, and puts it down'],
+  ['Escape', 'puts it back; with an empty hand, clears what you drew'],
+  ['K, Q, R, B, N, P, E, H, M', 'to the next man of that letter; with Shift, the one before'],
+];
+
+const TELLS: readonly (readonly [string, string])[] = [
+  ...QUESTIONS.map(({ key, tells }) => [key.toUpperCase(), `tells ${tells}`] as const),
+  ['?', 'tells these keys'],
+];
+
+/** The keys that tell something, for ears: "L tells the last move. T tells whose turn it is". */
+export const keysSpoken = (): string => TELLS.map(([key, what]) => `${key} ${what}.`).join(' ');
+
+/** All keys of the board, as a list. */
+export const keysHtml = (): string =>
+  `<dl class="keys">${[...DEEDS, ...TELLS]
+    .map(([key, what]) => `<div><dt><kbd>${escapeHtml(key)}</kbd></dt><dd>${escapeHtml(what)}</dd></div>`)
+    .join('')}</dl>`;
