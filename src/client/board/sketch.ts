@@ -1,0 +1,95 @@
+import { type Color, type Square, squareName } from '../../engine/index.ts';
+import { squarePlace } from './marks.ts';
+
+/** Ways to draw a stroke, told apart by their shape as well as by their color. */
+export const STROKE_STYLES = ['solid', 'dashed', 'dotted', 'hollow'] as const;
+export type StrokeStyle = (typeof STROKE_STYLES)[number];
+
+/** An arrow from square to square; from a square to itself, a circle around it. */
+export interface Stroke {
+  readonly from: Square;
+  readonly to: Square;
+  readonly style: StrokeStyle;
+}
+
+/** The keys that are held while a stroke begins. */
+export interface Modifiers {
+  readonly shiftKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly altKey: boolean;
+  readonly metaKey: boolean;
+}
+
+/** Shift or Control and Alt or Meta choose among four; two names each, for systems keep some of them to themselves. */
+export function styleOf({ shiftKey, ctrlKey, altKey, metaKey }: Modifiers): StrokeStyle {
+  const isAlternate = altKey || metaKey;
+  if (shiftKey || ctrlKey) return isAlternate ? 'hollow' : 'dashed';
+  return isAlternate ? 'dotted' : 'solid';
+}
+
+/** With one more stroke; the same again takes it away, in another style it changes. */
+export function withStroke(strokes: readonly Stroke[], stroke: Stroke): readonly Stroke[] {
+  const others = strokes.filter(({ from, to }) => from !== stroke.from || to !== stroke.to);
+  const isThere = strokes.some(
+    ({ from, to, style }) => from === stroke.from && to === stroke.to && style === stroke.style,
+  );
+  return isThere ? others : [...others, stroke];
+}
+
+/** How far from the middle of its squares an arrow begins and ends, and its head, in the units of the board. */
+const BEGINS = 11;
+const ENDS = 5;
+const HEAD_LENGTH = 19;
+const HEAD_HALF = 12;
+const RADIUS = 19.5;
+
+/** The strokes as the inside of an SVG as large as the board. */
+export const sketchSvg = (strokes: readonly Stroke[], side: Color): string =>
+  strokes.map((stroke) => strokeSvg(stroke, side)).join('');
+
+/** A light edge below, the line, in a hollow stroke a light core; the head above. */
+function strokeSvg({ from, to, style }: Stroke, side: Color): string {
+  const { line, head } = from === to ? { line: circle(from, side), head: '' } : arrow(from, to, side);
+  const path = (part: string, d: string): string => `<path class="sketch-${part}" d="${d}"/>`;
+  return (
+    `<g class="sketch-stroke is-${style}" data-stroke="${squareName(from)}${squareName(to)} ${style}">` +
+    path('edge', line) +
+    path('line', line) +
+    (style === 'hollow' ? path('core', line) : '') +
+    (head === '' ? '' : path('head', head)) +
+    '</g>'
+  );
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+function middleOf(square: Square, side: Color): Point {
+  const { left, top, size } = squarePlace(square, side);
+  return { x: left + size / 2, y: top + size / 2 };
+}
+
+function circle(square: Square, side: Color): string {
+  const { x, y } = middleOf(square, side);
+  return `M${x - RADIUS} ${y}a${RADIUS} ${RADIUS} 0 1 1 0 .01z`;
+}
+
+function arrow(from: Square, to: Square, side: Color): { line: string; head: string } {
+  const start = middleOf(from, side);
+  const end = middleOf(to, side);
+  const length = Math.hypot(end.x - start.x, end.y - start.y);
+  const [dx, dy] = [(end.x - start.x) / length, (end.y - start.y) / length];
+  /** A point so far along the arrow, and so far beside it. */
+  const at = (along: number, beside: number): string =>
+    `${tenths(start.x + dx * along - dy * beside)} ${tenths(start.y + dy * along + dx * beside)}`;
+  const neck = length - ENDS - HEAD_LENGTH;
+  return {
+    // A little into the head, so that nothing shows between them.
+    line: `M${at(BEGINS, 0)}L${at(neck + 2, 0)}`,
+    head: `M${at(length - ENDS, 0)}L${at(neck, HEAD_HALF)}L${at(neck, -HEAD_HALF)}z`,
+  };
+}
+
+const tenths = (value: number): number => Math.round(value * 10) / 10;
