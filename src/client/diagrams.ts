@@ -54,6 +54,7 @@ function startDiagram(figure: HTMLElement): void {
     position,
     picked,
     movable: 'turn',
+    page: { last: () => told.textContent || undefined },
     onMove: (move) => {
       window.clearTimeout(timer);
       play(move);

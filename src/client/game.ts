@@ -8,5 +8,6 @@ export function startGame(): void {
   if (frame === null) return;
   const view = createGameView(frame);
   offerVariations(view, frame.dataset.lines);
+  view.tools.append(view.board.drawButton);
   watchGame(view, frame.dataset);
 }

@@ -1,31 +1,32 @@
 import {
   type Color,
+  formatFen,
   kingSquare,
   type Move,
-  moveFacts,
   type Position,
   pieceAt,
   rulesOf,
   type Square,
   sideToMove,
-  squareName,
 } from '../engine/index.ts';
-import { manSvg } from '../view/board-svg.ts';
 import { moveStory } from '../view/move-story.ts';
 import { moveRefusalSentence } from '../view/move-words.ts';
-import { pieceName } from '../view/piece-words.ts';
-import { promotionLabel } from '../view/promotion-words.ts';
 import { positionTitle } from '../view/turn-words.ts';
+import { askPromotion } from './board/ask-promotion.ts';
 import { type CarriedMan, carryMan, slideMan } from './board/carried-man.ts';
-import { type OpenChoice, openChoice } from './board/choice.ts';
+import type { OpenChoice } from './board/choice.ts';
+import { describeKeys } from './board/describe-keys.ts';
 import { followDrags } from './board/drag.ts';
 import { createGrid } from './board/grid.ts';
 import { type Hand, type Movable, pickUp, type Refused, refuseAt, tapSquare } from './board/hand.ts';
 import { nextManByLetter, squareByKey } from './board/keys.ts';
+import { keysHtml, keysSpoken } from './board/keys-note.ts';
+import { answerTo, type PageWords } from './board/listening.ts';
 import { createPanel } from './board/panel.ts';
 import { handHtml, refusalHtml, sentenceHtml } from './board/panel-html.ts';
 import { kingsInCheck, takeOverPicture } from './board/picture.ts';
 import { showMen } from './board/show-men.ts';
+import { createSketchpad } from './board/sketchpad.ts';
 import type { Target } from './board/targets.ts';
 import { checkSentence, couldSentence, spokenHand, squareLabel } from './board/words.ts';
 import { createVoice } from './page/voice.ts';
@@ -49,6 +50,8 @@ export interface MoveBoardOptions extends Shown {
   readonly position: Position;
   /** 'turn': the side to move may move its men; 'none': men can be looked at only. */
   readonly movable: Movable;
+  /** What keys tell of the board that only the page around it knows. */
+  readonly page?: PageWords;
   /** Gets a legal move of the position shown; whoever gets it plays it and calls `show`. */
   onMove(move: Move): void;
 }
@@ -63,15 +66,17 @@ export interface MoveBoard {
   allow(movable: Movable): void;
   /** Says something to screen readers. */
   say(words: string): void;
+  /** A toggle with which fingers draw on the board; to be put where the page has room for tools. */
+  readonly drawButton: HTMLButtonElement;
 }
 
-const HELP =
-  'Arrows go from square to square. Enter picks a man up and puts it down, Escape puts it back. Letters go to the next man: N to a knight.';
+const DRAW_HINT =
+  'From square to square you draw an arrow, on one square a circle; the same again takes it away. Only you see it.';
 let boards = 0;
 
 /** Takes over a board of the server without moving anything on the page. */
 export function createMoveBoard(options: MoveBoardOptions): MoveBoard {
-  const { frame, onMove } = options;
+  const { frame, onMove, page = {} } = options;
   let { position, side, movable, lastMove = [] } = options;
   let checked = kingsInCheck(position);
   let hand: Hand | undefined;
@@ -85,13 +90,9 @@ export function createMoveBoard(options: MoveBoardOptions): MoveBoard {
   const panel = createPanel(frame);
   // Tab enters the board at the king of the side that looks at it.
   const grid = createGrid(side, kingSquare(position, side));
-  const help = document.createElement('p');
-  help.id = `board-help-${++boards}`;
-  help.className = 'unseen';
-  help.textContent = HELP;
-  grid.element.setAttribute('aria-describedby', help.id);
   frame.classList.add('is-live');
-  frame.append(grid.element, help);
+  frame.append(grid.element);
+  describeKeys(frame, grid.element, `board-keys-${++boards}`);
   const voice = createVoice(frame);
 
   const draw = (): void => {
@@ -142,21 +143,8 @@ export function createMoveBoard(options: MoveBoardOptions): MoveBoard {
   };
 
   const goTo = (held: Hand, { moves, promotes }: Target): void => {
-    const [only] = moves;
-    if (moves.length === 1 && !promotes) {
-      play(only!);
-      return;
-    }
-    const { variant } = rulesOf(position);
-    const heading = `What becomes of the ${pieceName(held.piece, variant)} on ${squareName(only!.to)}?`;
-    const choices = moves.map((move) => {
-      const { becomes } = moveFacts(position, move);
-      return {
-        label: promotionLabel(position, move),
-        picture: becomes === undefined ? '' : manSvg(becomes, variant),
-      };
-    });
-    choice = openChoice(heading, choices, (index) => play(moves[index]!));
+    if (moves.length === 1 && !promotes) play(moves[0]!);
+    else choice = askPromotion(position, held, moves, play);
   };
 
   const tap = (square: Square): void => {
@@ -183,8 +171,20 @@ export function createMoveBoard(options: MoveBoardOptions): MoveBoard {
     }
   };
 
+  const sketchpad = createSketchpad({
+    frame,
+    grid,
+    side,
+    onBegin: (square) => {
+      grid.focus(square);
+      if (hand !== undefined) letGo();
+    },
+    onToggle: (isOn) => (isOn ? panel.show(sentenceHtml(DRAW_HINT)) : panel.rest()),
+  });
+
   const drag = followDrags(grid, {
     lift: (square, isFinger) => {
+      if (sketchpad.isOn()) return false;
       const lifted = pickUp(position, square, movable);
       if (!lifted?.mayMove) return false;
       putDown();
@@ -216,16 +216,17 @@ export function createMoveBoard(options: MoveBoardOptions): MoveBoard {
 
   grid.element.addEventListener('click', (event) => {
     const square = grid.squareOf(event.target);
-    if (square === undefined || drag.endsDrag(event)) return;
+    if (square === undefined || drag.endsDrag(event) || sketchpad.takesClick(event)) return;
     // Not every browser gives the focus to a button that is clicked.
     grid.focus(square);
+    if (hand === undefined && pieceAt(position, square) === undefined) sketchpad.clear();
     tap(square);
   });
   grid.element.addEventListener('keydown', (event) => {
     const square = grid.squareOf(event.target);
     if (square === undefined || event.altKey || event.metaKey) return;
     if (event.key === 'Escape') {
-      if (hand === undefined) return;
+      if (hand === undefined && !sketchpad.clear()) return;
       drag.cancel();
       letGo();
       return event.preventDefault();
@@ -233,10 +234,20 @@ export function createMoveBoard(options: MoveBoardOptions): MoveBoard {
     const next =
       squareByKey(square, event.key, event.ctrlKey, side) ??
       (event.ctrlKey ? undefined : nextManByLetter(position, square, event.key, side));
-    if (next === undefined) return;
+    if (next !== undefined) grid.focus(next);
+    else if (event.ctrlKey || !tell(event.key, square)) return;
     event.preventDefault();
-    grid.focus(next);
   });
+
+  /** Answers a key in words, to the eyes too when the panel is free; false when it asks nothing. */
+  const tell = (key: string, square: Square): boolean => {
+    const isList = key === '?';
+    const words = isList ? keysSpoken() : answerTo(key, { position, square, lastMove, page });
+    if (words === undefined) return false;
+    voice.say(words);
+    if (hand === undefined) panel.show(isList ? keysHtml() : sentenceHtml(words));
+    return true;
+  };
 
   /** Lets the man that has just moved go its way, unless a hand has brought it there. */
   const slide = (): void => {
@@ -262,6 +273,7 @@ export function createMoveBoard(options: MoveBoardOptions): MoveBoard {
       drag.cancel();
       choice?.close();
       putDown();
+      if (formatFen(next) !== formatFen(position)) sketchpad.clear();
       position = next;
       lastMove = shown.lastMove ?? [];
       checked = kingsInCheck(position);
@@ -273,6 +285,7 @@ export function createMoveBoard(options: MoveBoardOptions): MoveBoard {
       putDown();
       side = to;
       grid.turn(to);
+      sketchpad.show(to);
       draw();
     },
     allow: (next) => {
@@ -280,5 +293,6 @@ export function createMoveBoard(options: MoveBoardOptions): MoveBoard {
       hold(undefined);
     },
     say: voice.say,
+    drawButton: sketchpad.button,
   };
 }

@@ -1,5 +1,6 @@
 import { formatMove, type Rules } from '../engine/index.ts';
 import { outcomeSentence } from '../view/game-words.ts';
+import { turnStory } from '../view/move-story.ts';
 import { beginTrial, cutTrial, lastPosition, outcomeOfTrial, playTexts, type Trial } from '../view/trial.ts';
 import { trialHref } from '../view/trial-address.ts';
 import { trialParts } from '../view/trial-html.ts';
@@ -35,11 +36,16 @@ export function startTry(): void {
     position: lastPosition(shown),
     lastMove: squaresOfMoves(shown.moves.slice(-1)),
     movable: outcomeOfTrial(shown) ? 'none' : 'turn',
+    page: { last: lastStory },
     onMove: (move) => add([formatMove(move)]),
   });
   const forms = takeOverMoveForms(document, add);
   // A man that was picked by links, and the question what becomes of another, are things of the board now.
   document.querySelector('.promotions')?.remove();
+  const tools = document.createElement('p');
+  tools.className = 'tools';
+  tools.append(board.drawButton);
+  document.querySelector('[data-part="steps"]')!.after(tools);
 
   /** Plays behind what is shown; what came later is forgotten. A refusal changes nothing. */
   function add(texts: readonly string[]): Complaint | undefined {
@@ -49,6 +55,11 @@ export function startTry(): void {
     const outcome = outcomeOfTrial(shown);
     if (outcome) board.say(outcomeSentence(outcome));
     return undefined;
+  }
+
+  function lastStory(): string | undefined {
+    const before = shown.positions.at(-2);
+    return before && turnStory(before, shown.moves.slice(-1))[0];
   }
 
   function become(next: Trial, count: number): void {

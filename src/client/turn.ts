@@ -8,6 +8,7 @@ import {
   type WrittenMove,
 } from '../engine/index.ts';
 import { formatMoveList } from '../view/move-list.ts';
+import { turnStory } from '../view/move-story.ts';
 import { ruleLink, ruleOfRefusal } from '../view/rule-links.ts';
 import { previewHref } from '../view/turn-address.ts';
 import { checkRuleWords, counterWords, squaresOfMoves } from '../view/turn-words.ts';
@@ -15,6 +16,7 @@ import { turnRefusalSentence } from '../view/words.ts';
 import { readBoardData } from './board-data.ts';
 import { createMoveBoard } from './move-board.ts';
 import { takeOverMoveForms } from './page/move-forms.ts';
+import { sentencesOf } from './page/sentences-of.ts';
 import { createDraftKeeper } from './turn/draft-keeper.ts';
 import { sendDraft } from './turn/send-draft.ts';
 import { takeOverSeries } from './turn/series-view.ts';
@@ -41,6 +43,10 @@ export function startTurn(): void {
     position,
     lastMove,
     movable: 'turn',
+    page: {
+      last: () => turnStory(start, turn.moves).at(-1) ?? sentencesOf('p:has(> .last), p.story, .story li'),
+      time: () => sentencesOf('.deadline'),
+    },
     onMove: (move) => add([formatMove(move)]),
   });
   const series = takeOverSeries(document, {

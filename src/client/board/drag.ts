@@ -12,7 +12,7 @@ export interface DragHandlers {
   carry(clientX: number, clientY: number, over: Square | undefined): void;
   /** It is let go there. */
   drop(over: Square | undefined): void;
-  /** The browser took the pointer away, or a key let go. */
+  /** The browser took the pointer away, or a key or another button let go. */
   cancel(): void;
 }
 
@@ -54,6 +54,8 @@ export function followDrags(grid: Grid, handlers: DragHandlers): Drag {
   });
   grid.element.addEventListener('pointermove', (event) => {
     if (pressed === undefined || event.pointerId !== pressed.id) return;
+    // The right button pressed as well puts the man back.
+    if ((event.buttons & 2) !== 0) return cancel();
     if (!isLifted) {
       const slop = pressed.isFinger ? FINGER_SLOP : MOUSE_SLOP;
       if (Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) < slop) return;

@@ -12,11 +12,13 @@ import { squaresOfMoves } from '../../view/turn-words.ts';
 import { readBoardData } from '../board-data.ts';
 import { createMoveBoard, type MoveBoard } from '../move-board.ts';
 import { createButton } from '../page/button.ts';
+import { sentencesOf } from '../page/sentences-of.ts';
 import { stepByKeys, type Way } from '../page/step-keys.ts';
 import { partOf } from './newer-page.ts';
 import {
   back,
   isInGame,
+  isSamePoint,
   latestPoint,
   onInGame,
   type Point,
@@ -82,6 +84,13 @@ export function createGameView(frame: HTMLElement): GameView {
     side,
     ...onBoard(),
     movable: 'none',
+    page: {
+      last: () => `${pointWords(game, point)}.`,
+      time: () =>
+        isSamePoint(point, latestPoint(game))
+          ? (sentencesOf('.standing.over') ?? sentencesOf('.deadline'))
+          : undefined,
+    },
     onMove: (move) => {
       const tried = settled(game, { turn: point.turn, path: [...point.path, formatMove(move)] });
       if (!isInGame(game, tried)) {
