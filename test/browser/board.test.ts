@@ -121,6 +121,7 @@ describe('why not', () => {
     const href = await link.getAttribute('href');
     const { hash } = new URL(href!, page.url());
     await link.click();
+    await page.waitForURL(`**${hash}`);
     expect(await page.evaluate((id) => document.getElementById(id) !== null, hash.slice(1))).toBe(true);
   });
 
