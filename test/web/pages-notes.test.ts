@@ -36,7 +36,8 @@ describe('the text of the notes', () => {
     const { headers } = await post(`${path}/notes`, { text: 'Try <b>f5</b>\r\nor d5', version: '0' }).expect(
       303,
     );
-    expect(headers.location).toBe(`${path}/notes`);
+    expect(headers.location).toBe(`${path}/notes?saved=1`);
+    expect(await get(`${path}/notes?saved=1`)).toContain('Your text is saved');
     await playTurns(test, game, ['Nc6'], 4);
     for (const number of [4, 6]) {
       const page = await get(`/play/${game.token('black', number)}/notes`);

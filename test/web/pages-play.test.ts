@@ -301,6 +301,9 @@ describe('a used link', () => {
     ] as const) {
       expect(await get(`/play/${game.token(color, number)}`)).toContain('Bo (Black) won: checkmate');
     }
+    expect(hrefs(await get(`/play/${game.token('black', 4)}`), 'Begin another game')).toEqual([
+      '/?variant=orthodox&turnOrder=alternating#new-game',
+    ]);
     expect(await get(`/play/${game.token('white', 1)}`, 410)).toContain('won: checkmate');
   });
 
@@ -393,5 +396,12 @@ describe('a game', () => {
       const page = await get(`/play/${game.token('white', 1)}/game`);
       expect(page.includes(`/games/${game.id}</a>`)).toBe(told);
     }
+  });
+
+  it('leads its players to their notes, and nobody else', async () => {
+    const game = await beginTestGame(test);
+    const path = `/play/${game.token('white', 1)}`;
+    expect(hrefs(await get(`${path}/game`), 'Your notes')).toEqual([`${path}/notes`]);
+    expect(await get(`/games/${game.id}`)).not.toContain('Your notes');
   });
 });

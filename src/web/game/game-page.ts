@@ -54,6 +54,7 @@ export async function showGame(site: Site, request: Request, response: Response)
     forEverybody: true,
     recordHref: `/games/${game.id}.pgn`,
     turnHref: undefined,
+    notesHref: undefined,
     spectatorHref: undefined,
     entries: record.map((text) => ({ text })),
     troubled,
@@ -104,6 +105,8 @@ interface Reader {
   readonly forEverybody: boolean;
   readonly recordHref: string;
   readonly turnHref: string | undefined;
+  /** The reader's own notes, where there may be any. */
+  readonly notesHref: string | undefined;
   /** The address that a player may show to others. */
   readonly spectatorHref: string | undefined;
   readonly entries: readonly RecordEntry[];
@@ -125,6 +128,7 @@ export function sendGame(
     forEverybody,
     recordHref,
     turnHref,
+    notesHref,
     spectatorHref,
     entries,
     troubled,
@@ -158,6 +162,7 @@ export function sendGame(
     record: recordHtml(game.terms, entries, hrefOf, shown),
     recordHref,
     turnHref,
+    notesHref,
     spectatorHref,
     fen,
   });

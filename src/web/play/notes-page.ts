@@ -15,8 +15,11 @@ export async function showNotes(site: Site, request: Request, response: Response
   const play = await readPlay(site, request, response);
   if (!play) return;
   if (isPast(play)) return sendPlayedPage(site, response, play, 410);
-  const { line } = request.query;
-  await sendNotesPage(site, response, play, { lineId: typeof line === 'string' ? line : undefined });
+  const { line, saved } = request.query;
+  await sendNotesPage(site, response, play, {
+    lineId: typeof line === 'string' ? line : undefined,
+    justSaved: saved === '1',
+  });
 }
 
 /**
@@ -43,5 +46,5 @@ export async function postNotes(site: Site, request: Request, response: Response
     });
   }
   if (wantsJson(request)) sendJson(response, { version: kept.value.version });
-  else response.redirect(303, `${play.path}/notes`);
+  else response.redirect(303, `${play.path}/notes?saved=1`);
 }

@@ -25,6 +25,8 @@ export interface WrittenNotes {
 interface NotesPage {
   /** The line whose end is on the board; where there is no such line, the one kept last. */
   readonly lineId?: string | undefined;
+  /** Whether the reader comes from saving the text. */
+  readonly justSaved?: boolean;
   readonly written?: WrittenNotes;
   readonly status?: number;
 }
@@ -34,7 +36,7 @@ export async function sendNotesPage(
   site: Site,
   response: Response,
   play: Play,
-  { lineId, written = {}, status = 200 }: NotesPage,
+  { lineId, justSaved = false, written = {}, status = 200 }: NotesPage,
 ): Promise<void> {
   const { found, claim, path } = play;
   const { game, turns } = found;
@@ -54,6 +56,7 @@ export async function sendNotesPage(
       error: written.textError,
       changed: written.changedMeanwhile === true,
       saved: notes.text,
+      justSaved,
     },
     lines: lines.map((line) => ({
       id: line.id,

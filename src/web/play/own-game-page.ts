@@ -24,6 +24,7 @@ export async function showOwnGame(site: Site, request: Request, response: Respon
     path: `${path}/game`,
     eventsPath: `${path}/events`,
     linesPath: isPast(play) ? undefined : `${path}/notes/lines`,
+    notesHref: isPast(play) ? undefined : `${path}/notes`,
     usualSide: claim.color,
     forEverybody: false,
     recordHref: `${path}/record.pgn`,

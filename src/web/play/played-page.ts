@@ -1,6 +1,8 @@
 import type { Response } from 'express';
 import { isRunning, opponentOf } from '../../games/game.ts';
 import { readPosition } from '../../games/position.ts';
+import { usualTrial } from '../../view/trial.ts';
+import { invitationHref } from '../../view/trial-address.ts';
 import { positionTitle } from '../../view/turn-words.ts';
 import { boardView, notationOf } from '../game/game-view.ts';
 import { sendPage } from '../page.ts';
@@ -50,6 +52,7 @@ export async function sendPlayedPage(
       title: positionTitle(position),
     }),
     mayResign: isRunning(game) && !past,
+    againHref: isRunning(game) ? undefined : invitationHref(usualTrial(rules)),
     offerLink: past && isRunning(game),
   };
   sendPage(site, response, 'played', data, past && status === 200 ? 410 : status);
