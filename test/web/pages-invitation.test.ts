@@ -139,6 +139,12 @@ describe('the start page', () => {
     await post('/fresh-link', { code: 'NONE', email: 'not an address' }).expect(422);
   });
 
+  it('says what to do when the letter that asks to confirm does not come', async () => {
+    const { headers } = await post('/challenges', FORM).expect(303);
+    const { location = '' } = headers;
+    expect(await get(location)).toContain('write the invitation again');
+  });
+
   it('says above the form when a position came along from a board', async () => {
     const fen = encodeURIComponent('k7/8/8/8/8/8/8/KN6 w - - 0 1');
     expect(await get(`/?variant=orthodox&turnOrder=alternating&fen=${fen}`)).toContain(
