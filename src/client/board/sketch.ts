@@ -41,7 +41,7 @@ const BEGINS = 11;
 const ENDS = 5;
 const HEAD_LENGTH = 19;
 const HEAD_HALF = 12;
-const RADIUS = 19.5;
+const RADIUS = 20;
 
 /** The strokes as the inside of an SVG as large as the board. */
 export const sketchSvg = (strokes: readonly Stroke[], side: Color): string =>
@@ -49,14 +49,15 @@ export const sketchSvg = (strokes: readonly Stroke[], side: Color): string =>
 
 /** A light edge below, the line, in a hollow stroke a light core; the head above. */
 function strokeSvg({ from, to, style }: Stroke, side: Color): string {
-  const { line, head } = from === to ? { line: circle(from, side), head: '' } : arrow(from, to, side);
+  const isCircle = from === to;
+  const { line, head } = isCircle ? { line: circle(from, side), head: '' } : arrow(from, to, side);
   const path = (part: string, d: string): string => `<path class="sketch-${part}" d="${d}"/>`;
   return (
-    `<g class="sketch-stroke is-${style}" data-stroke="${squareName(from)}${squareName(to)} ${style}">` +
+    `<g class="sketch-stroke is-${style}${isCircle ? ' is-circle' : ''}" data-stroke="${squareName(from)}${squareName(to)} ${style}">` +
     path('edge', line) +
     path('line', line) +
     (style === 'hollow' ? path('core', line) : '') +
-    (head === '' ? '' : path('head', head)) +
+    (isCircle ? '' : path('head', head)) +
     '</g>'
   );
 }
