@@ -42,10 +42,7 @@ export function startTry(): void {
   const forms = takeOverMoveForms(document, add);
   // A man that was picked by links, and the question what becomes of another, are things of the board now.
   document.querySelector('.promotions')?.remove();
-  const tools = document.createElement('p');
-  tools.className = 'tools';
-  tools.append(board.drawButton);
-  document.querySelector('[data-part="steps"]')!.after(tools);
+  document.querySelector('.tools')!.append(board.drawButton);
 
   /** Plays behind what is shown; what came later is forgotten. A refusal changes nothing. */
   function add(texts: readonly string[]): Complaint | undefined {
