@@ -1,4 +1,6 @@
 import type { Request, Response } from 'express';
+import { rulesPath } from '../view/rules-path.ts';
+import { trialPath } from '../view/trial-address.ts';
 import * as challenges from './api/challenges.ts';
 import * as games from './api/games.ts';
 import { getHealth } from './api/health.ts';
@@ -20,6 +22,7 @@ import {
 } from './invitation/challenge-page.ts';
 import { postTaking, showInvitation } from './invitation/invitation-page.ts';
 import { postNever, showNever } from './invitation/never-page.ts';
+import { leadToVariant } from './lead-to-variant.ts';
 import { postLook, showLook } from './look-page.ts';
 import { showLetter, showLetterHtml, showMailbox } from './mailbox-page.ts';
 import { postDraft } from './play/draft-page.ts';
@@ -115,9 +118,11 @@ export const ROUTES: readonly Route[] = [
   page('/games/:id/events', getEvents),
   page('/', showHome),
   page('/rules', showRulesIndex),
+  page('/rules/:variant', leadToVariant(rulesPath)),
   page('/rules/:variant/:turnOrder', showRules),
   page('/rules/:variant/:turnOrder/board.png', getRulesBoard),
   page('/try', showTryIndex),
+  page('/try/:variant', leadToVariant(trialPath)),
   page('/try/:variant/:turnOrder', showTry),
   page('/try/:variant/:turnOrder/board.png', getTryBoard),
   page('/try/:variant/:turnOrder/record.pgn', getTryRecord),

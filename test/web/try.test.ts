@@ -16,7 +16,7 @@ import {
   startFen,
   turnIsComplete,
 } from '../../src/engine/index.ts';
-import { TURN_ORDERS } from '../../src/engine/types.ts';
+import { TURN_ORDERS, VARIANTS } from '../../src/engine/types.ts';
 import { rulesPath } from '../../src/view/rules-path.ts';
 import {
   beginTrial,
@@ -310,9 +310,19 @@ describe('a board to try', () => {
     const { text } = await test.ask.get('/try').expect(200);
     for (const rules of ALL_RULES) expect(text).toContain(`href="${trialPath(rules)}"`);
     await test.ask.get('/try/atomic/alternating').expect(404);
+    await test.ask.get('/try/atomic').expect(404);
     await test.ask.get(`/try/african/${TURN_ORDERS[0]}/record`).expect(404);
   });
 });
+
+it.each(VARIANTS)(
+  '/rules/%s and /try/%s without an order of turns lead to alternating play',
+  async (variant) => {
+    const rules = { variant, turnOrder: 'alternating' } as const;
+    for (const path of [rulesPath(rules), trialPath(rules)])
+      await test.ask.get(path.replace('/alternating', '')).expect(303).expect('Location', path);
+  },
+);
 
 it('every legal move at the start can be chosen from the list', async () => {
   for (const rules of ALL_RULES) {

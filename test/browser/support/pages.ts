@@ -20,6 +20,9 @@ export const NO_PAGES: readonly string[] = [
   '/games/:id/events',
   '/play/:token/events',
   '/play/:token/notes/lines',
+  // They only lead on.
+  '/rules/:variant',
+  '/try/:variant',
   // A letter as it arrives: mail programs, not ours, show it. It is looked at within `/mailbox/:letter`.
   '/mailbox/:letter/html',
 ];
