@@ -1,10 +1,10 @@
 import { ok, type Result, refuse } from '../engine/result.ts';
-import type { Game } from '../games/game.ts';
+import type { GameWithTurns } from '../games/game.ts';
 import { linkPower } from '../games/link-power.ts';
 import type { Refusal } from '../games/refusals.ts';
 import { decideTurn, repeatsTurn, type TurnRequest } from '../games/turn.ts';
 import type { Transaction } from '../store/database.ts';
-import { findGame, findRepeatableFens, findTurn, recordTurn } from '../store/games.ts';
+import { findGameWithTurns, recordTurn } from '../store/games.ts';
 import { endOverdue } from './change-game.ts';
 import { queueNotices } from './queue-notices.ts';
 import type { World } from './world.ts';
@@ -13,9 +13,8 @@ export interface PlayTurn extends TurnRequest {
   readonly gameId: string;
 }
 
-export interface PlayTurnAnswer {
-  /** As it stands now. */
-  readonly game: Game;
+/** The game as it stands now. */
+export interface PlayTurnAnswer extends GameWithTurns {
   /** False for the same request again: the turn had been played before, and nothing was changed. */
   readonly recorded: boolean;
 }
@@ -34,30 +33,27 @@ async function playIn(
   request: PlayTurn,
 ): Promise<Result<PlayTurnAnswer, Refusal>> {
   const now = world.now();
-  const game = await findGame(transaction, request.gameId);
-  if (!game) return refuse({ reason: 'unknown' });
-  const power = linkPower(game, request);
-  if (power === 'played' || power === 'past') return answerAgain(transaction, game, request);
-  if (await endOverdue(transaction, game, now)) return refuse({ reason: 'game-over' });
+  const found = await findGameWithTurns(transaction, request.gameId);
+  if (!found) return refuse({ reason: 'unknown' });
+  const power = linkPower(found.game, request);
+  if (power === 'played' || power === 'past') return answerAgain(found, request);
+  if (await endOverdue(transaction, found.game, now)) return refuse({ reason: 'game-over' });
 
-  const earlierFens = await findRepeatableFens(transaction, game);
-  const decided = decideTurn(game, request, earlierFens, now, world.mailDelayMs);
+  const decided = decideTurn(found, request, now, world.mailDelayMs);
   if (!decided.ok) return decided;
-  const recorded = await recordTurn(transaction, decided.value.game, decided.value.turn);
+  const { game, turn, notices } = decided.value;
+  const recorded = await recordTurn(transaction, game, turn);
   if (!recorded.ok) return recorded;
-  await queueNotices(transaction, decided.value.notices, now);
-  return ok({ game: recorded.value, recorded: true });
+  await queueNotices(transaction, notices, now);
+  return ok({ game, turns: [...found.turns, turn], recorded: true });
 }
 
 /** The same turn again gets the same answer, whatever happened since; anything else finds the link used up. */
-async function answerAgain(
-  transaction: Transaction,
-  game: Game,
-  request: PlayTurn,
-): Promise<Result<PlayTurnAnswer, Refusal>> {
-  const played = await findTurn(transaction, game, request.turnNumber);
+function answerAgain({ game, turns }: GameWithTurns, request: PlayTurn): Result<PlayTurnAnswer, Refusal> {
+  const played = turns[request.turnNumber - 1];
   if (!played) throw new Error('A turn is missing from a game.');
-  return repeatsTurn(game, played.turn, played.fenBefore, request)
-    ? ok({ game, recorded: false })
+  const fenBefore = turns[request.turnNumber - 2]?.fen ?? game.terms.startFen;
+  return repeatsTurn(game, played, fenBefore, request)
+    ? ok({ game, turns, recorded: false })
     : refuse({ reason: 'link-used' });
 }

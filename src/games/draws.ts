@@ -4,6 +4,7 @@ import type { Claim } from '../engine/types.ts';
 import { endGame, type GameChange } from './ending.ts';
 import {
   type Game,
+  type GameWithTurns,
   isRunning,
   type LastTurn,
   opponentOf,
@@ -15,14 +16,21 @@ import { readPosition } from './position.ts';
 import type { Refusal } from './refusals.ts';
 import type { Instant } from './terms.ts';
 
+/** A claim needs at least this many moves since the last that cannot be undone: twice there and back. */
+const SHORTEST_REPETITION = 8;
+
 /**
- * How many turns back a position can lie that may come up again: the moves since the last capture, promotion or pawn
- * move. 0 in progressive play, where repetition is not used (progressive 5.6).
+ * The positions that may come up again, oldest first, the one on the board last: those since the last capture, promotion
+ * or pawn move, the start position included. Nothing where no repetition can be claimed on the next move yet, nor in
+ * progressive play, where repetition is not used (progressive 5.6).
  */
-export function repetitionReach(game: Game): number {
-  if (game.terms.rules.turnOrder !== 'alternating') return 0;
+export function repeatableFens({ game, turns }: GameWithTurns): string[] {
+  if (game.terms.rules.turnOrder !== 'alternating') return [];
   const quietMoves = Number(game.fen.split(' ')[4]);
-  return Math.min(quietMoves, game.turnNumber - 1);
+  const reach = Math.min(quietMoves, turns.length);
+  if (reach + 1 < SHORTEST_REPETITION) return [];
+  const fens = turns.slice(turns.length - reach).map(({ fen }) => fen);
+  return [turns[turns.length - reach - 1]?.fen ?? game.terms.startFen, ...fens];
 }
 
 /** The engine's `positionKey` of stored positions. They are canonical, so their first four fields are the key. */

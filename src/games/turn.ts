@@ -2,11 +2,12 @@ import { formatFen, outcomeOf, type Position, readTurn } from '../engine/index.t
 import { ok, type Result, refuse } from '../engine/result.ts';
 import type { Color } from '../engine/types.ts';
 import { banksAfterTurn, timeUsed, turnTimes } from './clock.ts';
-import { findClaim, positionKeys } from './draws.ts';
+import { findClaim, positionKeys, repeatableFens } from './draws.ts';
 import {
   type FinishedState,
   type Game,
   type GameState,
+  type GameWithTurns,
   isRunning,
   type LastTurn,
   opponentOf,
@@ -43,13 +44,11 @@ export interface PlayedTurn {
  * Decides a turn from stored state only: whether it is this player's to play, whether every move of it is legal, what
  * becomes of game and clock, and who must be told.
  *
- * @param earlierFens positions before the turn that could come up again, the one on the board included
  * @param mailDelayMs how long the letter to the opponent waits
  */
 export function decideTurn(
-  game: Game,
+  { game, turns }: GameWithTurns,
   request: TurnRequest,
-  earlierFens: readonly string[],
   now: Instant,
   mailDelayMs: number,
 ): Result<PlayedTurn, Refusal> {
@@ -64,7 +63,8 @@ export function decideTurn(
   if (!read.ok) return refuse({ reason: 'illegal-turn', turn: read.problem });
   const { moves, position } = read.value;
 
-  const end = endAfter(position, positionKeys(earlierFens), request.claimDraw);
+  const earlierKeys = positionKeys(repeatableFens({ game, turns }));
+  const end = endAfter(position, earlierKeys, request.claimDraw);
   if (request.claimDraw && !end) return refuse({ reason: 'no-claim' });
 
   const turn: Turn = {

@@ -1,5 +1,4 @@
 import { ok, type Result, refuse } from '../engine/result.ts';
-import { repetitionReach } from '../games/draws.ts';
 import type { Game, GameState, GameWithTurns, LastTurn, Turn } from '../games/game.ts';
 import type { Refusal } from '../games/refusals.ts';
 import type { Instant } from '../games/terms.ts';
@@ -78,27 +77,6 @@ export async function findFenAfter(reads: Reads, game: Game, turns: number): Pro
 export async function findLastTurn(reads: Reads, game: Game): Promise<LastTurn | undefined> {
   const found = await findTurn(reads, game, game.turnNumber - 1);
   return found && lastTurnOf(found.turn, found.fenBefore);
-}
-
-/** A claim needs at least this many moves since the last that cannot be undone: twice there and back. */
-const SHORTEST_REPETITION = 8;
-
-/**
- * The positions that may come up again, oldest first, the one on the board last: those since the last capture, promotion
- * or pawn move, the start position included. Nothing where no repetition can be claimed on the next move yet.
- */
-export async function findRepeatableFens(reads: Reads, game: Game): Promise<string[]> {
-  const reach = repetitionReach(game);
-  if (reach + 1 < SHORTEST_REPETITION) return [];
-  const first = game.turnNumber - 1 - reach;
-  const rows = await reads.all<{ fen: string }>(
-    'SELECT fen FROM turn WHERE game_id = ? AND number BETWEEN ? AND ? ORDER BY number',
-    game.id,
-    first,
-    game.turnNumber - 1,
-  );
-  const fens = rows.map(({ fen }) => fen);
-  return first === 0 ? [game.terms.startFen, ...fens] : fens;
 }
 
 const LIST_PUBLIC_GAMES: Readonly<Record<GameState['kind'], string>> = {

@@ -5,7 +5,7 @@ import { TURN_ORDERS, VARIANTS } from '../../src/engine/types.ts';
 import { beginGame } from '../../src/games/beginning.ts';
 import { positionKeys } from '../../src/games/draws.ts';
 import { endIfOverdue } from '../../src/games/ending.ts';
-import { type Game, isRunning, opponentOf, winFor } from '../../src/games/game.ts';
+import { type Game, isRunning, opponentOf, type Turn, winFor } from '../../src/games/game.ts';
 import { linkTurnNumber } from '../../src/games/link-power.ts';
 import { readPosition } from '../../src/games/position.ts';
 import { remindPlayer } from '../../src/games/reminders.ts';
@@ -76,6 +76,7 @@ function live(history: typeof histories extends fc.Arbitrary<infer History> ? Hi
   } as const;
   const players = { white: { playerId: 1, name: 'Ann' }, black: { playerId: 2, name: 'Bo' } };
   let game = beginGame('AAAAAAAAAAAAAAAA', 'CODECODE', terms, players, START);
+  let turns: readonly Turn[] = [];
   let now = START;
   const steps: Step[] = [];
   for (const event of history.events) {
@@ -96,9 +97,10 @@ function live(history: typeof histories extends fc.Arbitrary<infer History> ? Hi
         offerDraw: event.offerDraw,
         claimDraw: false,
       };
-      const decided = decideTurn(game, request, [], now, 0);
+      const decided = decideTurn({ game, turns }, request, now, 0);
       if (!decided.ok) throw new Error(`a legal turn was refused: ${JSON.stringify(decided.problem)}`);
       game = decided.value.game;
+      turns = [...turns, decided.value.turn];
     }
     steps.push({ before, after: game, now });
   }

@@ -8,7 +8,7 @@ import { type GameWithTurns, isRunning } from '../../games/game.ts';
 import { linkPower } from '../../games/link-power.ts';
 import { readPosition } from '../../games/position.ts';
 import type { Refusal } from '../../games/refusals.ts';
-import { findGame, findGameWithTurns, findTurns } from '../../store/games.ts';
+import { findGame, findGameWithTurns } from '../../store/games.ts';
 import { bearerOf, idOf, type PlayClaim } from '../access.ts';
 import { NOT_FOUND } from '../problems.ts';
 import { sendProblem, writtenLegalMoves } from '../refusals.ts';
@@ -80,8 +80,7 @@ export async function postMoves(site: Site, request: Request, response: Response
   if (!claim || !body) return;
   const played = await playTurn(site.world, { ...claim, ...body });
   if (!played.ok) return refuse(site, response, claim, played.problem);
-  const { game } = played.value;
-  sendJson(response, gameStateJson({ game, turns: await findTurns(site.reads, game) }), 201);
+  sendJson(response, gameStateJson(played.value), 201);
 }
 
 export async function postResign(site: Site, request: Request, response: Response): Promise<void> {
