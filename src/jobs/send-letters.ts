@@ -80,7 +80,8 @@ export function createLetterSender(sending: LetterSending): LetterSender {
         await database.transaction(releaseLetters);
         strayLetters = false;
       }
-      await takeOff(parallel - flights.size);
+      // Most looks find nothing due: they need no transaction.
+      if ((await untilNext()) === 0) await takeOff(parallel - flights.size);
       // With every place taken, the next arrival looks again.
       if (flights.size < parallel) waitMs = await untilNext();
     } catch (error) {
