@@ -4,6 +4,7 @@ import {
   type Position,
   parseFen,
   parseMove,
+  parseSquare,
   playMove,
   type Rules,
   type Square,
@@ -27,11 +28,13 @@ export interface BoardData {
   readonly moves: readonly WrittenMove[];
   /** Squares of the last of the moves; where there are none, of the turn before (`data-last-turn`). */
   readonly lastMove: readonly Square[];
+  /** The man that was picked up before the script was there. */
+  readonly picked: Square | undefined;
 }
 
 /**
- * Reads `data-variant`, `data-turn-order`, `data-fen`, `data-side`, `data-moves` and `data-last-turn` of a frame; the last
- * two, machine texts with commas between them, may be left out. The server wrote them: that they cannot be read is a bug.
+ * Reads `data-variant`, `data-turn-order`, `data-fen`, `data-side`, `data-moves`, `data-last-turn` (both machine texts with
+ * commas between them) and `data-picked` of a frame; the last three may be left out. The server wrote them: that they cannot be read is a bug.
  */
 export function readBoardData({
   dataset,
@@ -56,7 +59,8 @@ export function readBoardData({
   const lastMove = squaresOfMoves(
     moves.length > 0 ? moves.slice(-1) : parseMoveList(dataset.lastTurn ?? '').map((move) => ({ move })),
   );
-  return { rules, start: start.value, position, side, moves, lastMove };
+  const picked = dataset.picked === undefined ? undefined : parseSquare(dataset.picked);
+  return { rules, start: start.value, position, side, moves, lastMove, picked };
 }
 
 function oneOf<Member extends string>(

@@ -2,7 +2,6 @@ import {
   type Move,
   type Position,
   parseMove,
-  parseSquare,
   playMove,
   type WrittenMove,
   writeMove,
@@ -42,8 +41,7 @@ export function startDiagrams(): void {
 function startDiagram(figure: HTMLElement): void {
   const frame = figure.querySelector<HTMLElement>('.board-frame')!;
   const told = figure.querySelector<HTMLElement>('.told')!;
-  const { start, side } = readBoardData(frame);
-  const picked = parseSquare(frame.dataset.picked ?? '');
+  const { start, side, picked } = readBoardData(frame);
   const shows = parseMoveList(figure.dataset.shows ?? '');
   let position = start;
   let timer: number | undefined;

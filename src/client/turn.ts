@@ -29,7 +29,7 @@ export function startTurn(): void {
   const frame = document.querySelector<HTMLElement>('[data-board="turn"]');
   if (frame === null) return;
   const { path = '' } = frame.dataset;
-  const { start, side, position, moves, lastMove } = readBoardData(frame);
+  const { start, side, position, moves, lastMove, picked } = readBoardData(frame);
   const isSeries = seriesOf(start) !== undefined;
   let turn: PartialTurn = { position, moves, complete: false };
 
@@ -42,6 +42,7 @@ export function startTurn(): void {
     side,
     position,
     lastMove,
+    picked,
     movable: 'turn',
     page: {
       last: () => turnStory(start, turn.moves).at(-1) ?? sentencesOf('p:has(> .last), p.story, .story li'),

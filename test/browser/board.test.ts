@@ -131,6 +131,14 @@ describe('why not', () => {
     expect(await panelOf(page).innerText()).toMatch(/king on e1 open to the rook on e8/);
   });
 
+  it('a man that was picked up by a link, before the script was there, is in the hand', async () => {
+    const page = await openTurn({});
+    await page.goto(`${page.url().split('?')[0]}?from=g1`);
+    expect(await squareOn(page, 'f3').getAttribute('aria-label')).toMatch(/^f3, can go here/);
+    await squareOn(page, 'f3').click();
+    await page.waitForURL(/preview\?moves=g1f3/);
+  });
+
   it('a man of the other side shows what it could do', async () => {
     const page = await openTurn({});
     await squareOn(page, 'g8').click();

@@ -41,6 +41,11 @@ it('the board of a turn page says where the turn begins, what is made of it, and
   const some = await frameAt(`${path}?moves=g1f3,d2d4`);
   expect(some.moves.map(({ san }) => san)).toEqual(['Nf3', 'd4']);
   expect(some.lastMove.map(squareName)).toEqual(['d2', 'd4']);
+  expect(some.picked).toBeUndefined();
+
+  const picked = await frameAt(`${path}?moves=g1f3&from=b1`);
+  expect(picked.picked && squareName(picked.picked)).toBe('b1');
+  expect((await frameAt(`${path}?from=b8`)).picked).toBeUndefined();
 
   await test.ask.post(`${path}/draft`).type('form').send({ moves: 'b1c3' });
   expect((await frameAt(path)).moves.map(({ san }) => san)).toEqual(['Nc3']);

@@ -5,6 +5,7 @@ import {
   type Result,
   readPartialTurn,
   seriesOf,
+  squareName,
   type TurnRefusal,
 } from '../../engine/index.ts';
 import type { Draft } from '../../games/draft.ts';
@@ -117,7 +118,6 @@ export async function sendTurnPage(
       targets: picker.targets,
       links: picker.links,
     }),
-    picked: picker.selected !== undefined,
     promotions: picker.promotions,
     groups: picker.groups,
     backToBoard: pickHref(path, before),
@@ -126,6 +126,7 @@ export async function sendTurnPage(
       ...rules,
       fen: game.fen,
       side: claim.color,
+      picked: picker.selected === undefined ? undefined : squareName(picker.selected),
       lastTurn: last && formatMoveList(last.moves.map(({ move }) => move)),
     },
     series: series && {
