@@ -1,5 +1,5 @@
 import type { Result } from '../engine/result.ts';
-import { claimDrawNow, repeatableFens } from '../games/draws.ts';
+import { claimDrawNow } from '../games/draws.ts';
 import type { Game } from '../games/game.ts';
 import type { Refusal } from '../games/refusals.ts';
 import { findTurns } from '../store/games.ts';
@@ -9,6 +9,6 @@ import type { World } from './world.ts';
 /** Claims a draw in the position on the board, without a move. */
 export const claimDraw = (world: World, link: GameLink): Promise<Result<Game, Refusal>> =>
   changeGame(world, link.gameId, async ({ transaction, game, lastTurn, now }) => {
-    const untilNow = repeatableFens({ game, turns: await findTurns(transaction, game) });
-    return claimDrawNow(game, link, untilNow.slice(0, -1), lastTurn, now);
+    const turns = await findTurns(transaction, game);
+    return claimDrawNow({ game, turns }, link, lastTurn, now);
   });

@@ -20,22 +20,21 @@ import type { Instant } from './terms.ts';
 const SHORTEST_REPETITION = 8;
 
 /**
- * The positions that may come up again, oldest first, the one on the board last: those since the last capture, promotion
- * or pawn move, the start position included. Nothing where no repetition can be claimed on the next move yet, nor in
- * progressive play, where repetition is not used (progressive 5.6).
+ * The engine's `positionKey` of each position that may come up again, oldest first, the one on the board last: those since
+ * the last capture, promotion or pawn move, the start position included. Nothing where no repetition can be claimed on the
+ * next move yet, nor in progressive play, where repetition is not used (progressive 5.6).
  */
-export function repeatableFens({ game, turns }: GameWithTurns): string[] {
+export function repeatableKeys({ game, turns }: GameWithTurns): string[] {
   if (game.terms.rules.turnOrder !== 'alternating') return [];
   const quietMoves = Number(game.fen.split(' ')[4]);
   const reach = Math.min(quietMoves, turns.length);
   if (reach + 1 < SHORTEST_REPETITION) return [];
-  const fens = turns.slice(turns.length - reach).map(({ fen }) => fen);
-  return [turns[turns.length - reach - 1]?.fen ?? game.terms.startFen, ...fens];
+  const fenBefore = turns[turns.length - reach - 1]?.fen ?? game.terms.startFen;
+  return [fenBefore, ...turns.slice(turns.length - reach).map(({ fen }) => fen)].map(positionKeyOfFen);
 }
 
-/** The engine's `positionKey` of stored positions. They are canonical, so their first four fields are the key. */
-export const positionKeys = (fens: readonly string[]): string[] =>
-  fens.map((fen) => fen.split(' ', 4).join(' '));
+/** The engine's `positionKey` of a stored position. It is canonical, so its first four fields are the key. */
+export const positionKeyOfFen = (fen: string): string => fen.split(' ', 4).join(' ');
 
 /** The draw that may be claimed in this position, the repetition first. */
 export const findClaim = (position: Position, earlierKeys: readonly string[]): Claim | undefined =>
@@ -71,20 +70,18 @@ export function declineDrawOffer(game: Game, link: TurnLink, offered: boolean): 
 /**
  * Claims a draw by threefold repetition or fifty moves in the position on the board, by the side to move. Claims belong
  * to alternating play.
- *
- * @param earlierFens the positions before this one that could be the same, the start position included
  */
 export function claimDrawNow(
-  game: Game,
+  { game, turns }: GameWithTurns,
   link: TurnLink,
-  earlierFens: readonly string[],
   lastTurn: LastTurn | undefined,
   now: Instant,
 ): Result<GameChange, Refusal> {
   const refusal = refuseAnswer(game, link, ['threefold', 'fifty-moves']);
   if (refusal) return refuse(refusal);
   if (!isRunning(game)) return ok({ game, notices: [] });
-  const claim = findClaim(readPosition(game.terms.rules, game.fen), positionKeys(earlierFens));
+  const earlierKeys = repeatableKeys({ game, turns }).slice(0, -1);
+  const claim = findClaim(readPosition(game.terms.rules, game.fen), earlierKeys);
   return claim ? ok(drawn(game, claim, lastTurn, now)) : refuse({ reason: 'no-claim' });
 }
 

@@ -2,7 +2,7 @@ import { formatFen, outcomeOf, type Position, readTurn } from '../engine/index.t
 import { ok, type Result, refuse } from '../engine/result.ts';
 import type { Color } from '../engine/types.ts';
 import { banksAfterTurn, timeUsed, turnTimes } from './clock.ts';
-import { findClaim, positionKeys, repeatableFens } from './draws.ts';
+import { findClaim, repeatableKeys } from './draws.ts';
 import {
   type FinishedState,
   type Game,
@@ -63,8 +63,7 @@ export function decideTurn(
   if (!read.ok) return refuse({ reason: 'illegal-turn', turn: read.problem });
   const { moves, position } = read.value;
 
-  const earlierKeys = positionKeys(repeatableFens({ game, turns }));
-  const end = endAfter(position, earlierKeys, request.claimDraw);
+  const end = endAfter(position, repeatableKeys({ game, turns }), request.claimDraw);
   if (request.claimDraw && !end) return refuse({ reason: 'no-claim' });
 
   const turn: Turn = {

@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 import { claimsOf, type Outcome, outcomeOf } from '../../engine/index.ts';
 import type { Claim } from '../../engine/types.ts';
-import { positionKeys, repeatableFens } from '../../games/draws.ts';
+import { repeatableKeys } from '../../games/draws.ts';
 import { type GameWithTurns, opponentOf, winFor } from '../../games/game.ts';
 import { readPosition } from '../../games/position.ts';
 import { endSentence, rulesTitle } from '../../view/game-words.ts';
@@ -60,7 +60,7 @@ export async function sendPreview(
   }
   const { position, moves } = turn.value;
   const { rules } = game.terms;
-  const keys = positionKeys(repeatableFens(found));
+  const keys = repeatableKeys(found);
   const outcome = outcomeOf(position, keys);
   const claimable = outcome ? undefined : claimsOf(position, keys)[0];
   const machine = moves.map(({ move }) => move);
