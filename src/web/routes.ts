@@ -96,6 +96,7 @@ export const ROUTES: readonly Route[] = [
   call('/api/games/:id/moves', games.postMoves, describe.newTurn),
   read('/api/games/:id', games.getGame, describe.game),
   read('/api/games/:id/moves', games.getMoves, describe.moves),
+  read('/games/:id/events', getEvents, describe.events),
   call('/api/games/:id/resign', games.postResign, describe.resignation),
   call('/api/games/:id/draw', games.postDraw, describe.drawAnswer),
   read('/api/challenges', challenges.getChallenges, describe.openChallenges),
@@ -115,7 +116,6 @@ export const ROUTES: readonly Route[] = [
   read('/healthz', getHealth, describe.health),
 
   // Readers
-  page('/games/:id/events', getEvents),
   page('/', showHome),
   page('/rules', showRulesIndex),
   page('/rules/:variant', leadToVariant(rulesPath)),

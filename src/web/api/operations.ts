@@ -20,6 +20,7 @@ const PROBLEM_WORDS = {
   413: 'A body of more than 64 KB.',
   422: 'Well formed, and refused.',
   429: 'Too many; `Retry-After` says in how many seconds to try again.',
+  503: 'No room for more readers; `Retry-After` says in how many seconds to try again.',
   500: 'A fault of ours. Nothing was changed; `id` names it in our log.',
 } as const;
 type ProblemStatus = keyof typeof PROBLEM_WORDS;
@@ -32,7 +33,7 @@ function problems(...statuses: ProblemStatus[]): Record<string, ZodOpenApiRespon
     const response: ZodOpenApiResponseObject = {
       description: PROBLEM_WORDS[status],
       content: { 'application/problem+json': { schema: schema.problem } },
-      ...(status === 429 ? { headers: retryAfter } : {}),
+      ...(status === 429 || status === 503 ? { headers: retryAfter } : {}),
     };
     return [String(status), response] as const;
   });
@@ -201,6 +202,16 @@ export const drawAnswer: Operation = {
   responses: {
     200: json(schema.gameState, 'The new state.'),
     ...problems(400, 401, 404, 409, 410, 413, 422),
+  },
+};
+
+export const events: Operation = {
+  operationId: 'getEvents',
+  summary: 'What happens in a game, as it happens: server-sent events, each with how far the game has come',
+  requestParams: gamePath,
+  responses: {
+    200: { description: 'The stream.', content: { 'text/event-stream': { schema: z.string() } } },
+    ...problems(404, 503),
   },
 };
 

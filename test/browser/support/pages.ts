@@ -17,7 +17,6 @@ export interface SamplePage {
 
 /** What answers a GET outside of the programming interface and is no page; pictures and records aside. */
 export const NO_PAGES: readonly string[] = [
-  '/games/:id/events',
   '/play/:token/events',
   '/play/:token/notes/lines',
   // They only lead on.
