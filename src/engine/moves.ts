@@ -4,7 +4,17 @@ import { emptyPosition, type Position, type PositionInMaking } from './board.ts'
 import { castlingMoves } from './castling.ts';
 import { guard, isAnswer, isPinned, lookFromKing, staysPinned } from './guard.ts';
 import { manMoves } from './man-moves.ts';
-import { CROSSING, DOUBLE_STEP, fromOf, kindOf, leftOf, TIPPING, toOf, unpacked } from './move-code.ts';
+import {
+  CROSSING,
+  DOUBLE_STEP,
+  EN_PASSANT,
+  fromOf,
+  kindOf,
+  leftOf,
+  TIPPING,
+  toOf,
+  unpacked,
+} from './move-code.ts';
 import { enPassantMoves, mayBeTakenEnPassant } from './pawns.ts';
 import { DIRECTIONS, RAYS } from './squares.ts';
 import { forbidsCheckNow } from './turn-orders.ts';
@@ -33,8 +43,9 @@ export function generate(position: Position, only: Square | -1, moves: Int32Arra
     }
   }
   if (only < 0 || only === king) end = kingMoves(position, king, moves, end);
-  if (position.enPassant !== 0) end = withEnPassant(position, only, moves, start, end);
-  return forbidsCheckNow(position) ? keepQuiet(position, moves, start, end) : end;
+  if (position.enPassant !== 0) end = enPassantMoves(position, only, moves, end);
+  if (forbidsCheckNow(position)) end = keepQuiet(position, moves, start, end);
+  return position.enPassant === 0 ? end : mergeEnPassant(moves, start, end);
 }
 
 /** Only the king can answer two checks, unless one is a magpie's: filling its landing square may block the other too. */
@@ -95,30 +106,26 @@ function kingMoves(position: Position, king: Square, moves: Int32Array, start: n
   return kept;
 }
 
-/** Adds the en passant captures; one takes the place of the plain move of the same pawn to the same square (rules 0). */
-function withEnPassant(
-  position: Position,
-  only: Square | -1,
-  moves: Int32Array,
-  start: number,
-  end: number,
-): number {
-  const beyond = enPassantMoves(position, only, moves, end);
-  let kept = end;
-  for (let index = end; index < beyond; index++) {
-    const capture = moves[index];
-    const same = indexOfMove(moves, start, end, fromOf(capture), toOf(capture));
-    if (same < 0) moves[kept++] = capture;
-    else moves[same] = capture;
+/**
+ * Where a pawn that has gained a bishop may go to the en passant square and capture there as well, the capture is the
+ * move (rules 0). Asked last, of legal moves only: a capture that anything forbids leaves the plain move as it is.
+ */
+function mergeEnPassant(moves: Int32Array, start: number, end: number): number {
+  let captures = end;
+  while (captures > start && kindOf(moves[captures - 1]) === EN_PASSANT) captures--;
+  if (captures === end) return end;
+  let kept = start;
+  for (let index = start; index < end; index++) {
+    if (index >= captures || !hasSameWay(moves, captures, end, moves[index])) moves[kept++] = moves[index];
   }
   return kept;
 }
 
-function indexOfMove(moves: Int32Array, start: number, end: number, from: Square, to: Square): number {
+function hasSameWay(moves: Int32Array, start: number, end: number, move: number): boolean {
   for (let index = start; index < end; index++) {
-    if (fromOf(moves[index]) === from && toOf(moves[index]) === to) return index;
+    if (fromOf(moves[index]) === fromOf(move) && toOf(moves[index]) === toOf(move)) return true;
   }
-  return -1;
+  return false;
 }
 
 let spare: PositionInMaking | undefined;

@@ -30,12 +30,24 @@ const MEN: Readonly<Record<VariantId, readonly string[]>> = {
   african: ['P', 'N', 'B', 'R', 'Q', 'E', 'H', 'M', 'E~', 'H~'],
 };
 
-/** One row of a FEN from its squares, `''` for an empty one. */
-const row = (squares: readonly string[]): string =>
-  squares
-    .map((text) => text || '1')
-    .join('')
+/** The placement field of a FEN from the texts of 64 squares, a1 first, `''` for an empty one. */
+export const placementText = (board: readonly string[]): string =>
+  Array.from({ length: 8 }, (_, index) => board.slice(56 - 8 * index, 64 - 8 * index))
+    .map((row) => row.map((text) => text || '1').join(''))
+    .join('/')
     .replace(/1+/g, (empty) => String(empty.length));
+
+/** Any king of the variant, or any other man, by a made-up number. */
+export const pickedMan = (
+  variant: VariantId,
+  kind: 'king' | 'other',
+  pick: number,
+  isBlack: boolean,
+): string => {
+  const men = (kind === 'king' ? KINGS : MEN)[variant];
+  const text = men[pick % men.length]!;
+  return isBlack ? text.toLowerCase() : text;
+};
 
 /**
  * Positions that no game need lead to: any men on any squares, all rights and en passant squares claimed, so that what
@@ -53,16 +65,14 @@ export const placements = (rules: Rules): fc.Arbitrary<Position> =>
       const board = Array.from({ length: 64 }, () => '');
       for (const [index, square] of squares.entries()) {
         const pick = picks[index]!;
-        const men = (index < 2 ? KINGS : MEN)[rules.variant];
-        const text = men[(pick >> 1) % men.length]!;
+        const kind = index < 2 ? 'king' : 'other';
         const isBlack = index < 2 ? index === 1 : pick % 2 === 1;
-        board[square] = isBlack ? text.toLowerCase() : text;
+        board[square] = pickedMan(rules.variant, kind, pick >> 1, isBlack);
       }
-      const rows = Array.from({ length: 8 }, (_, rank) => row(board.slice(rank * 8, rank * 8 + 8)));
       const passed = Array.from('abcdefgh', (file) => file + (black ? 3 : 6));
       const enPassant = rules.turnOrder === 'alternating' ? passed[series]! : passed.join('');
       const number = 2 * series + (black ? 2 : 1);
-      return parseFen(rules, `${rows.join('/')} ${black ? 'b' : 'w'} KQkq ${enPassant} 0 ${number}`);
+      return parseFen(rules, `${placementText(board)} ${black ? 'b' : 'w'} KQkq ${enPassant} 0 ${number}`);
     })
     .filter((read) => read.ok)
     .map((read) => (read as { value: Position }).value);
