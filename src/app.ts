@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer as createHttpServer, type Server } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import { useLinkKey } from './actions/use-link-key.ts';
 import type { World } from './actions/world.ts';
 import type { Config } from './config.ts';
 import type { Instant } from './games/terms.ts';
@@ -9,13 +9,15 @@ import { startLoop } from './jobs/loop.ts';
 import { SCHEDULE } from './jobs/schedule.ts';
 import { createLetterSender } from './jobs/send-letters.ts';
 import { createLetterWriter } from './jobs/write-letter.ts';
-import { linkSecretBeside } from './link-secret.ts';
+import { fingerprintOf, linkSecretBeside } from './link-secret.ts';
 import { createLinks, type Links } from './links.ts';
-import { createLog } from './log.ts';
+import { listenAt } from './listening.ts';
+import { createLog, type Log } from './log.ts';
 import type { Mailer } from './mail/delivery.ts';
 import type { Letter } from './mail/letter.ts';
 import { createMailer } from './mail/mailer.ts';
-import { DATABASE_PROBLEMS, LISTEN_PROBLEMS, MAIL_PROBLEMS, problemOfSetting } from './start-problems.ts';
+import { DATABASE_PROBLEMS, MAIL_PROBLEMS, problemOfSetting } from './start-problems.ts';
+import { linkKeyWarning } from './start-warnings.ts';
 import { type Database, openDatabase, type Reads } from './store/database.ts';
 import { listLetters, type OutboxRow } from './store/outbox.ts';
 import { loadTemplates } from './view/templates.ts';
@@ -37,9 +39,6 @@ const MAILBOX_SIZE = 100;
 /** How many pages may wait for new turns at once: of all readers, and of one. */
 const MOST_READERS = 1_000;
 const MOST_PAGES_OF_READER = 20;
-
-/** Requests that are still running so long after the stop are cut off. */
-const LAST_ANSWERS_MS = 10_000;
 
 /** Where time and chance come from; tests set them. */
 export interface Surroundings {
@@ -63,29 +62,38 @@ export async function startApp(
   config: Config,
   surroundings: Surroundings = { now: Date.now, randomBytes },
 ): Promise<App> {
-  const server = createHttpServer();
+  const listening = await listenAt(config.host, config.port);
   try {
-    await once(server.listen(config.port, config.host), 'listening');
+    const service = await open(config, surroundings);
+    listening.answerWith(service.answer);
+    return {
+      async stop() {
+        service.stopStreams();
+        await listening.stop();
+        await service.stop();
+      },
+    };
   } catch (error) {
-    throw problemOfSetting(LISTEN_PROBLEMS, error);
-  }
-  try {
-    // Nothing in it waits, so that no request comes before there is somebody to answer it.
-    return serve(server, config, surroundings);
-  } catch (error) {
-    server.close();
+    listening.abandon();
     throw error;
   }
 }
 
 /** The database, and the key beside it. */
-function openStore({ databasePath, linkSecret }: Config): { database: Database; links: Links } {
+function openStore({ databasePath, linkSecret }: Config): { database: Database; key: Uint8Array } {
   try {
     const key = linkSecret === undefined ? linkSecretBeside(databasePath) : Buffer.from(linkSecret);
-    return { links: createLinks(key), database: openDatabase(databasePath) };
+    return { key, database: openDatabase(databasePath) };
   } catch (error) {
     throw problemOfSetting(DATABASE_PROBLEMS, error);
   }
+}
+
+/** Links signed with the key, of which the database keeps a fingerprint. */
+async function openLinks(key: Uint8Array, world: Pick<World, 'database' | 'now'>, log: Log): Promise<Links> {
+  const warning = linkKeyWarning(await useLinkKey(world, fingerprintOf(key)));
+  if (warning !== undefined) log.warn(warning);
+  return createLinks(key);
 }
 
 /** The way by which letters leave. */
@@ -97,12 +105,23 @@ function openMailer({ mail }: Config): Mailer | undefined {
   }
 }
 
-function serve(server: Server, config: Config, surroundings: Surroundings): App {
+/** All of the service behind its address. */
+interface Service {
+  readonly answer: RequestListener;
+  /** Ends the streams of new turns, which would go on for ever. */
+  stopStreams(): void;
+  /** Finishes the work in hand, and closes the database. */
+  stop(): Promise<void>;
+}
+
+async function open(config: Config, surroundings: Surroundings): Promise<Service> {
   const { now } = surroundings;
   const log = createLog(config.logLevel);
-  const mailer = openMailer(config);
-  const { database, links } = openStore(config);
   const templates = loadTemplates(VIEWS);
+  const assets = bundleAssets(ASSETS);
+  const mailer = openMailer(config);
+  const { database, key } = openStore(config);
+  const links = await openLinks(key, { database, now }, log);
   const { publicUrl, mailFrom } = config;
   const write = createLetterWriter({ publicUrl, mailFrom, links, templates }, database.reads, now);
   const sender = createLetterSender({ database, now, write, mailer, log });
@@ -128,32 +147,21 @@ function serve(server: Server, config: Config, surroundings: Surroundings): App 
     log,
     publicUrl,
     trustProxy: config.trustProxy,
-    assets: bundleAssets(ASSETS),
+    assets,
     live,
     mailbox: mailer === undefined ? () => mailboxLetters(database.reads, write) : undefined,
   };
-
-  server.on('request', createServer(site));
   log.info({ publicUrl }, 'Chessivore serves');
   return {
+    answer: createServer(site),
+    stopStreams: live.close,
     async stop() {
-      live.close();
-      await finishRequests(server);
       await Promise.all([loop.stop(), sender.stop()]);
       mailer?.close();
       await database.close();
       log.info('Chessivore has stopped');
     },
   };
-}
-
-/** Takes no new requests and waits for those that run. */
-async function finishRequests(server: Server): Promise<void> {
-  const closed = once(server, 'close');
-  server.close();
-  const timer = setTimeout(() => server.closeAllConnections(), LAST_ANSWERS_MS);
-  await closed;
-  clearTimeout(timer);
 }
 
 /** The latest letters as they would arrive, made anew at each look: no link is stored. */

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, scryptSync } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
@@ -26,3 +26,12 @@ export function linkSecretBeside(databasePath: string): Uint8Array {
   if (!/^[0-9a-f]{64}$/.test(key)) throw new Error(`${path} does not hold a whole key`);
   return Buffer.from(key, 'hex');
 }
+
+const FINGERPRINT_BYTES = 16;
+
+/**
+ * What tells one key from another, to be kept in the database: 32 hexadecimal digits. It is slow to compute, so that a
+ * copy of the database is no quick way to try out keys that a person has thought up.
+ */
+export const fingerprintOf = (key: Uint8Array): string =>
+  scryptSync(key, 'chessivore link key 1', FINGERPRINT_BYTES).toString('hex');

@@ -28,6 +28,8 @@ const PARTS: Record<string, { house: readonly string[]; outside: readonly string
   'link-secret.ts': { house: [], outside: ['node:'] },
   'networks.ts': { house: [], outside: ['node:'] },
   'start-problems.ts': { house: ['config.ts'], outside: [] },
+  'start-warnings.ts': { house: ['actions'], outside: [] },
+  'listening.ts': { house: ['start-problems.ts'], outside: ['node:'] },
   'app.ts': { house: ['*'], outside: ['*'] },
   'main.ts': { house: ['*'], outside: ['*'] },
 };
