@@ -1,7 +1,10 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Sqlite from 'better-sqlite3';
+import { DatabaseFault, databaseFaultOf } from './database-fault.ts';
+import { watchFiles } from './file-identity.ts';
 import { migrate } from './migrate.ts';
+import { createTransactionQueue } from './transaction-queue.ts';
 
 /** What SQLite takes and gives. Numbers are whole; instants are milliseconds since 1970 in UTC. */
 export type SqlValue = string | number | null;
@@ -26,158 +29,136 @@ export interface Database {
    * Runs the work in a transaction and answers once it is safely on disk. Transactions that arrive together run one
    * after another, each wholly and in a savepoint of its own, and share one COMMIT. Work that throws is rolled back
    * alone. The work may wait for nothing but this transaction.
+   *
+   * Fails with a `DatabaseFault` where nothing can be written: after two seconds while another program holds the lock,
+   * at once when another file lies at the path.
    */
   transaction<Answer>(work: (transaction: Transaction) => Promise<Answer>): Promise<Answer>;
-  /** A second, read-only connection: it never sees what is not committed. */
+  /** A second, read-only connection: it never sees what is not committed, and waits for no writer. */
   readonly reads: Reads;
+  /** What is wrong with the file and stays so: it has been replaced, or has shown to be damaged. */
+  lastingFault(): DatabaseFault | undefined;
   /** Waits for the transactions that have been asked for, then closes the file. */
   close(): Promise<void>;
 }
 
-/** One COMMIT serves at most this many transactions, so that nobody waits long behind a crowd. */
-const MOST_IN_ONE_COMMIT = 256;
-const BUSY_TIMEOUT_MS = 5_000;
+/** How long SQLite itself waits for a lock: at the start, and for the moments in which a reader may meet one. */
+const START_TIMEOUT_MS = 5_000;
+const READ_TIMEOUT_MS = 50;
 const CACHE_KIB = 64 * 1024;
 /**
  * The log of changes grows to 64 MB before it is brought into the file. With the usual 4 MB a turn in a file of 100,000
  * games costs half as much again as in a small one; with this it costs the same.
  */
 const LOG_PAGES = 16_000;
+const PAGE_BYTES = 4_096;
 
-interface Waiting {
-  /** Runs the work; gives back what tells its caller how it went, to be called after the COMMIT. */
-  run(): Promise<() => void>;
-  fail(error: unknown): void;
-}
-
-/** Opens the file, made with its folder if missing and readable by its owner only, and brings it up to date. */
-export function openDatabase(path: string): Database {
+/**
+ * Opens the file, made with its folder if missing and readable by its owner only, and brings it up to date.
+ *
+ * @param logPages how far the log of changes grows before it is brought into the file; tests make it short
+ */
+export function openDatabase(path: string, logPages = LOG_PAGES): Database {
   mkdirSync(dirname(path), { recursive: true });
   closeSync(openSync(path, 'a', 0o600));
-  const connection = new Sqlite(path, { timeout: BUSY_TIMEOUT_MS });
+  const connection = new Sqlite(path, { timeout: START_TIMEOUT_MS });
   try {
     connection.pragma('journal_mode = WAL');
     connection.pragma('synchronous = FULL');
-    connection.pragma(`wal_autocheckpoint = ${LOG_PAGES}`);
+    connection.pragma(`wal_autocheckpoint = ${logPages}`);
+    // While another program reads for long, the log can only grow. Afterwards it gives the room back.
+    connection.pragma(`journal_size_limit = ${logPages * PAGE_BYTES}`);
     connection.pragma(`cache_size = -${CACHE_KIB}`);
     migrate(connection);
-    const readConnection = new Sqlite(path, { readonly: true, timeout: BUSY_TIMEOUT_MS });
+    // A wait inside SQLite would be everybody's: from now on the queue of transactions waits for locks.
+    connection.pragma('busy_timeout = 0');
+    const readConnection = new Sqlite(path, { readonly: true, timeout: READ_TIMEOUT_MS });
     readConnection.pragma(`cache_size = -${CACHE_KIB}`);
-    return overConnections(connection, readConnection);
+    return overConnections(connection, readConnection, path);
   } catch (error) {
     connection.close();
     throw error;
   }
 }
 
-function overConnections(connection: Sqlite.Database, readConnection: Sqlite.Database): Database {
-  const statements = preparedStatements(connection);
-  const begin = connection.prepare('BEGIN IMMEDIATE');
-  const commit = connection.prepare('COMMIT');
-  const rollback = connection.prepare('ROLLBACK');
-  const savepoint = connection.prepare('SAVEPOINT work');
-  const release = connection.prepare('RELEASE work');
-  const rollbackToSavepoint = connection.prepare('ROLLBACK TO work');
+function overConnections(
+  connection: Sqlite.Database,
+  readConnection: Sqlite.Database,
+  path: string,
+): Database {
+  const replacedFile = watchFiles([path, `${path}-wal`]);
+  let damage: DatabaseFault | undefined;
 
-  const waiting: Waiting[] = [];
-  let running = false;
-  let closing: Promise<void> | undefined;
-  let whenIdle: (() => void) | undefined;
+  /** Remembers what will not go away by itself. */
+  const noted = (error: unknown): unknown => {
+    const fault = databaseFaultOf(error);
+    if (fault?.kind === 'damaged') damage ??= fault;
+    return fault ?? error;
+  };
+  const replacement = (): DatabaseFault | undefined => {
+    const replaced = replacedFile();
+    return replaced === undefined
+      ? undefined
+      : new DatabaseFault('replaced', `${replaced} has been deleted, or another file lies in its place.`);
+  };
 
-  async function inSavepoint<Answer>(work: (transaction: Transaction) => Promise<Answer>): Promise<Answer> {
-    let over = false;
-    const guarded = (sql: string) => {
-      if (over) throw new Error('A transaction was used after its end.');
-      return statements(sql);
-    };
-    const transaction: Transaction = {
-      [transactionMark]: true,
-      ...readsOver(guarded),
-      run: async (sql: string, ...values: readonly SqlValue[]) => guarded(sql).run(...values),
-    };
-    savepoint.run();
-    try {
-      const answer = await work(transaction);
-      release.run();
-      return answer;
-    } catch (error) {
-      // Some failures, such as a full disk, make SQLite end the whole transaction by itself.
-      if (connection.inTransaction) {
-        rollbackToSavepoint.run();
-        release.run();
-      }
-      throw error;
-    } finally {
-      over = true;
-    }
-  }
-
-  async function runTogether(): Promise<void> {
-    const together = waiting.splice(0, MOST_IN_ONE_COMMIT);
-    try {
-      begin.run();
-      const settles: (() => void)[] = [];
-      for (const one of together) {
-        settles.push(await one.run());
-        if (!connection.inTransaction) throw new Error('SQLite ended the transaction by itself.');
-      }
-      commit.run();
-      for (const settle of settles) settle();
-    } catch (error) {
-      if (connection.inTransaction) rollback.run();
-      for (const one of together) one.fail(error);
-    }
-    if (waiting.length > 0) setImmediate(runTogether);
-    else {
-      running = false;
-      whenIdle?.();
-    }
-  }
-
-  async function closeWhenIdle(): Promise<void> {
-    if (running) {
-      await new Promise<void>((resolve) => {
-        whenIdle = resolve;
-      });
-    }
-    readConnection.close();
-    connection.close();
-  }
-
+  const statements = preparedStatements(connection, noted);
+  const queue = createTransactionQueue<Transaction>(connection, {
+    hand: (check) => {
+      const checked: Statements = (sql) => {
+        check();
+        return statements(sql);
+      };
+      const run = async (sql: string, ...values: readonly SqlValue[]) => checked(sql).run(values);
+      return { [transactionMark]: true, ...readsOver(checked), run };
+    },
+    refusal: replacement,
+    noted,
+  });
   return {
-    transaction: (work) =>
-      new Promise((resolve, reject) => {
-        if (closing) throw new Error('The database is closed.');
-        waiting.push({
-          run: () =>
-            inSavepoint(work).then(
-              (answer) => () => resolve(answer),
-              (error: unknown) => () => reject(error),
-            ),
-          fail: reject,
-        });
-        if (!running) {
-          running = true;
-          setImmediate(runTogether);
-        }
-      }),
-    reads: readsOver(preparedStatements(readConnection)),
-    close: () => {
-      closing ??= closeWhenIdle();
-      return closing;
+    transaction: queue.transaction,
+    reads: readsOver(preparedStatements(readConnection, noted)),
+    lastingFault: () => damage ?? replacement(),
+    async close() {
+      await queue.close();
+      readConnection.close();
+      connection.close();
     },
   };
 }
 
-type Statements = (sql: string) => Sqlite.Statement<SqlValue[]>;
+/** One SQL text, ready to be run; its values are those of its question marks. */
+interface Statement {
+  all(values: readonly SqlValue[]): unknown[];
+  get(values: readonly SqlValue[]): unknown;
+  run(values: readonly SqlValue[]): { readonly changes: number };
+}
+type Statements = (sql: string) => Statement;
 
-/** Every SQL text is prepared once for its connection. */
-function preparedStatements(connection: Sqlite.Database): Statements {
-  const prepared = new Map<string, Sqlite.Statement<SqlValue[]>>();
+/** Every SQL text is prepared once for its connection. What it throws goes through `noted`. */
+function preparedStatements(connection: Sqlite.Database, noted: (error: unknown) => unknown): Statements {
+  const prepared = new Map<string, Statement>();
+  const noting = <Values, Answer>(work: (values: Values) => Answer): ((values: Values) => Answer) => {
+    return (values) => {
+      try {
+        return work(values);
+      } catch (error) {
+        throw noted(error);
+      }
+    };
+  };
+  const prepare = noting((sql: string): Statement => {
+    const statement = connection.prepare<SqlValue[]>(sql);
+    return {
+      all: noting((values: readonly SqlValue[]) => statement.all(...values)),
+      get: noting((values: readonly SqlValue[]) => statement.get(...values)),
+      run: noting((values: readonly SqlValue[]) => statement.run(...values)),
+    };
+  });
   return (sql) => {
     let statement = prepared.get(sql);
     if (!statement) {
-      statement = connection.prepare<SqlValue[]>(sql);
+      statement = prepare(sql);
       prepared.set(sql, statement);
     }
     return statement;
@@ -185,7 +166,7 @@ function preparedStatements(connection: Sqlite.Database): Statements {
 }
 
 const readsOver = (statements: Statements): Reads => ({
-  all: async <Row>(sql: string, ...values: readonly SqlValue[]) => statements(sql).all(...values) as Row[],
+  all: async <Row>(sql: string, ...values: readonly SqlValue[]) => statements(sql).all(values) as Row[],
   first: async <Row>(sql: string, ...values: readonly SqlValue[]) =>
-    statements(sql).get(...values) as Row | undefined,
+    statements(sql).get(values) as Row | undefined,
 });

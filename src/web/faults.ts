@@ -1,5 +1,6 @@
 import type { ErrorRequestHandler, Request, Response } from 'express';
-import { NOT_FOUND, type Problem } from './problems.ts';
+import { DatabaseFault } from '../store/database-fault.ts';
+import { NOT_FOUND, PROBLEMS, type Problem } from './problems.ts';
 import { sendAnyProblem } from './refusals.ts';
 import type { Site } from './site.ts';
 
@@ -45,6 +46,35 @@ function problemOfRequest(error: {
   };
 }
 
+/** A moment later the other program has let go of the database. */
+const BUSY_SECONDS = 2;
+/** A host has to do something first. */
+const MENDED_SECONDS = 60;
+
+/** What is answered where something is wrong here, under the id by which the log has the cause. */
+function problemOfFault(error: unknown, id: string): Problem {
+  if (!(error instanceof DatabaseFault)) {
+    return {
+      type: 'internal-error',
+      detail: `A fault of ours; nothing was changed. It has been noted as ${id}.`,
+      more: { id },
+    };
+  }
+  if (error.kind === 'busy') {
+    return {
+      type: 'busy',
+      detail: 'The database is busy; nothing was changed. Try again in a moment.',
+      retryAfter: BUSY_SECONDS,
+    };
+  }
+  return {
+    type: 'cannot-save',
+    detail: `The database does not work; nothing was changed. This has been noted as ${id}. Try again later.`,
+    more: { id },
+    retryAfter: MENDED_SECONDS,
+  };
+}
+
 /**
  * A fault of ours: the answer carries a short id, the log has the same id with the stack. The route is logged as the
  * table has it, never the address that was asked for, which may hold a token.
@@ -56,19 +86,16 @@ export const answerFaults =
     const problem = problemOfRequest(Object(error));
     if (problem) return sendAnyProblem(site, request, response, problem);
     const id = Buffer.from(site.world.randomBytes(6)).toString('hex');
-    site.log.error(
+    const fault = problemOfFault(error, id);
+    const level = fault.type === 'busy' ? 'warn' : 'error';
+    site.log[level](
       { id, method: request.method, route: request.route?.path, err: error },
       'a request failed',
     );
-    const fault: Problem = {
-      type: 'internal-error',
-      detail: `A fault of ours; nothing was changed. It has been noted as ${id}.`,
-      more: { id },
-    };
     try {
       sendAnyProblem(site, request, response, fault);
     } catch {
       // The fault may be in the very template of the page.
-      response.status(500).type('text').send(`${fault.detail}\n`);
+      response.status(PROBLEMS[fault.type].status).type('text').send(`${fault.detail}\n`);
     }
   };

@@ -49,6 +49,19 @@ export const PROBLEMS = {
     title: 'No room for more readers',
     about: 'As many as there may be are being told of new turns. Retry-After says when to try again.',
   },
+  busy: {
+    status: 503,
+    title: 'Busy for a moment',
+    about:
+      'Another program holds the database. Nothing was changed. Retry-After says in how many seconds to try again.',
+  },
+  'cannot-save': {
+    status: 503,
+    title: 'The database does not work',
+    about:
+      'The file or the disk under it is not in order. Nothing was changed. The member "id" is in our log with the cause; ' +
+      'Retry-After says when to try again.',
+  },
   'internal-error': {
     status: 500,
     title: 'Something went wrong here',

@@ -20,16 +20,16 @@ const PROBLEM_WORDS = {
   413: 'A body of more than 64 KB.',
   422: 'Well formed, and refused.',
   429: 'Too many; `Retry-After` says in how many seconds to try again.',
-  503: 'No room for more readers; `Retry-After` says in how many seconds to try again.',
+  503: 'Not now: the database is busy or not in order, or there is no room for more readers of new turns; `Retry-After` says in how many seconds to try again.',
   500: 'A fault of ours. Nothing was changed; `id` names it in our log.',
 } as const;
 type ProblemStatus = keyof typeof PROBLEM_WORDS;
 
 const retryAfter = z.object({ 'Retry-After': z.string().meta({ description: 'Seconds.' }) });
 
-/** The problems of a call; every call can meet its limit of requests and a fault of ours. */
+/** The problems of a call; every call can meet its limit of requests, a fault of ours, and a database that is busy. */
 function problems(...statuses: ProblemStatus[]): Record<string, ZodOpenApiResponseObject> {
-  const entries = ([...statuses, 429, 500] as const).map((status) => {
+  const entries = ([...statuses, 429, 500, 503] as const).map((status) => {
     const response: ZodOpenApiResponseObject = {
       description: PROBLEM_WORDS[status],
       content: { 'application/problem+json': { schema: schema.problem } },
@@ -211,7 +211,7 @@ export const events: Operation = {
   requestParams: gamePath,
   responses: {
     200: { description: 'The stream.', content: { 'text/event-stream': { schema: z.string() } } },
-    ...problems(404, 503),
+    ...problems(404),
   },
 };
 
