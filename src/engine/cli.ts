@@ -89,7 +89,7 @@ function answersTo(command: Command, given: readonly string[]): string[] {
   const depth = command.words.includes('DEPTH') ? readDepth(word('DEPTH')) : 0;
   const rules = { variant, turnOrder };
   const fen = word('FEN');
-  const read = parseFen(rules, fen === 'start' ? startFen(rules) : fen);
+  const read = parseFen(rules, fen.trim() === 'start' ? startFen(rules) : fen);
   if (!read.ok) throw new BadInput(sentenceFor(read.problem));
   return command.answer(read.value, depth);
 }
@@ -126,6 +126,7 @@ const FEN_SENTENCES = {
   'inside-series': 'a game begins at the start of a series',
   'opponent-in-check': 'the side not to move is in check',
   'pawn-on-last-rank': 'a pawn cannot stand here',
+  'move-too-high': 'the first move number is too high',
   'series-too-high': 'the first series is too long',
   'already-over': 'the game is already over',
 } as const satisfies Record<FenReason, string>;
@@ -137,13 +138,19 @@ function write(lines: readonly string[]): void {
   if (lines.length > 0) process.stdout.write(`${lines.join('\n')}\n`);
 }
 
+/** So many words with tabs between them. The last is a FEN, which may hold tabs of its own. */
+function wordsOf(line: string, count: number): string[] {
+  const words = line.split('\t');
+  return [...words.slice(0, count - 1), ...(words.length < count ? [] : [words.slice(count - 1).join('\t')])];
+}
+
 /** Answers each chunk of standard input as it comes, so that a program may wait for its answers. */
 async function runBatch(command: Command): Promise<void> {
   let number = 0;
   const answer = (line: string): string[] => {
     number++;
     try {
-      return answersTo(command, line.replace(/\r$/, '').split('\t'));
+      return answersTo(command, wordsOf(line, command.words.length));
     } catch (error) {
       throw error instanceof BadInput ? new BadInput(`line ${number}: ${error.message}`) : error;
     }

@@ -18,7 +18,8 @@ import type { FenProblem, Rules } from './types.ts';
 import { CASTLING_RIGHTS } from './variants/variant.ts';
 
 const LONGEST = 1024;
-const LARGEST_NUMBER = 1_000_000;
+/** Far beyond what a game can reach: it begins below the bounds of `start-fen.ts` and counts up by one. */
+const LARGEST_NUMBER = 999_999_999;
 
 /** The opening array of a variant as FEN. */
 export function startFen(rules: Rules): string {
@@ -35,23 +36,36 @@ export function startPosition(rules: Rules): Position {
 
 /**
  * Reads a FEN with modifiers (rules 0, 5.7 and 7). What cannot be is mended: castling rights the placement rules out,
- * en passant squares without a legal capture, brackets in another order. Refused is what cannot be read, another number
- * of kings than one a side, and in progressive play a side or count that does not fit the series.
+ * en passant squares without a legal capture, brackets in another order; and what hands and mail programs leave: other
+ * white space, a mark behind the end, in alternating play missing counters. Refused is what cannot be read, another
+ * number of kings than one a side, and in progressive play a side or count that does not fit the series.
  */
 export function parseFen(rules: Rules, text: string): Result<Position, FenProblem> {
   if (text.length > LONGEST) return refuse(fenProblem('too-long', 'whole text', text.slice(0, 40)));
   const position = emptyPosition(rules, tablesOf(rules.variant));
-  const wrong = readFields(fieldsOf(text), position);
+  const wrong = readFields(fenFields(text), position);
   return wrong === undefined ? ok(position) : refuse(wrong);
 }
 
-function fieldsOf(text: string): string[] {
-  const fields = text.split(' ');
-  return fields.includes('') ? text.trim().split(/\s+/) : fields;
+/** Every kind of white space there is: `\s` leaves out one of the line ends of Unicode. */
+const WHITE_SPACE = /[\s\u0085]+/u;
+
+/** The fields as they are written, with white space of any kind about them and a `;` or `.` behind the last. */
+export function fenFields(text: string): readonly string[] {
+  const fields = text.split(WHITE_SPACE).filter((field) => field !== '');
+  const last = fields.pop()?.replace(/[;.]$/, '') ?? '';
+  return last === '' ? fields : [...fields, last];
 }
 
-function readFields(fields: readonly string[], position: PositionInMaking): FenProblem | undefined {
+/** The counters that alternating play can do without: no quiet moves, the first move. */
+const USUAL_COUNTERS = ['0', '1'];
+
+function readFields(written: readonly string[], position: PositionInMaking): FenProblem | undefined {
   const most = isProgressive(position) ? 7 : 6;
+  const fields =
+    isProgressive(position) || written.length < 4
+      ? written
+      : [...written, ...USUAL_COUNTERS.slice(written.length - 4)];
   if (fields.length < 6) return fenProblem('too-few-fields', 'whole text', fields.join(' '));
   if (fields.length > most) return fenProblem('too-many-fields', `field ${most + 1}`, fields[most]);
   return (
@@ -87,11 +101,11 @@ function readCounters(fields: readonly string[], position: PositionInMaking): Fe
   const quiet = readNumber(fields[4]);
   if (quiet === undefined) return fenProblem('unreadable-number', 'field 5 (quiet moves)', fields[4]);
   const number = readNumber(fields[5]);
-  if (number === undefined || number === 0) {
+  if (number === undefined || (number === 0 && isProgressive(position))) {
     return fenProblem('unreadable-number', 'field 6 (number of the move or series)', fields[5]);
   }
   position.quiet = quiet;
-  position.number = number;
+  position.number = number === 0 ? 1 : number;
   if (!isProgressive(position)) return undefined;
   if ((number & 1) === position.side) {
     return fenProblem(

@@ -20,7 +20,7 @@ export { parseRecords } from './record-read.ts';
 export * from './replay.ts';
 export * from './result.ts';
 export { fileOf, parseSquare, rankOf, squareName } from './squares.ts';
-export { HIGHEST_FIRST_SERIES, parseStartFen } from './start-fen.ts';
+export { HIGHEST_FIRST_MOVE, HIGHEST_FIRST_SERIES, parseStartFen } from './start-fen.ts';
 export { formatPiece, letterOf } from './tables.ts';
 export * from './types.ts';
 export { variantName } from './variants/index.ts';

@@ -2,7 +2,7 @@ import type { Position, PositionInMaking } from './board.ts';
 import { fenProblem } from './fen-problem.ts';
 import { squareName } from './squares.ts';
 import { formatMan, ROYAL, roleOfLetter } from './tables.ts';
-import type { FenProblem, Role, Square } from './types.ts';
+import type { FenProblem, Square } from './types.ts';
 
 /** The first field of a FEN, modifiers and all. */
 
@@ -81,10 +81,8 @@ function modifiedCode(text: string, { tables }: PositionInMaking): number {
   const inside = /^.\(([A-Za-z]+)\)$/.exec(text)?.[1];
   if (inside === undefined || inside !== (isWhite ? inside.toUpperCase() : inside.toLowerCase())) return 0;
   const role = roleOfLetter(text[0].toUpperCase());
-  const carried = [...inside.toUpperCase()]
-    .map(roleOfLetter)
-    .filter((kind): kind is Role => kind !== undefined);
-  if (role === undefined || carried.length !== inside.length) return 0;
+  const carried = Array.from(new Set(inside.toUpperCase()), roleOfLetter);
+  if (role === undefined || !carried.every((kind) => kind !== undefined)) return 0;
   const man = tables.variant.carrying(role, carried);
   return man === undefined ? 0 : (tables.codes.get(formatMan(man, isWhite ? 0 : 1)) ?? 0);
 }

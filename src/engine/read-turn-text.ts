@@ -7,7 +7,7 @@ const BELONGS_TO_PREVIOUS = /^(?:[+#!?]+$|\(?e\.?p\.?\)?$|[-‐‑‒–—−x�
 const WAITS_FOR_NEXT = /(?:^[KQRBNEHMO0♔♕♖♗♘♙♚♛♜♝♞♟]|[-‐‑‒–—−x×:~=/])$/i;
 
 /** `3.`, `12...`, `3…` in front of a move. */
-const NUMBER_IN_FRONT = /^\d{1,4}(?:\.+|…)/;
+const NUMBER_IN_FRONT = /^\d{1,5}(?:\.+|…)/;
 
 /** A number that stands alone, its dot forgotten. Numeric notation has four or five digits. */
 const BARE_NUMBER = /^[1-9]\d{0,2}$/;

@@ -1,6 +1,6 @@
 import { isInCheck } from './attacks.ts';
-import { type Position, seriesOf } from './board.ts';
-import { parseFen } from './fen.ts';
+import { isProgressive, type Position } from './board.ts';
+import { fenFields, parseFen } from './fen.ts';
 import { fenProblem } from './fen-problem.ts';
 import { outcomeOf } from './outcome.ts';
 import { type Result, refuse } from './result.ts';
@@ -8,13 +8,15 @@ import { squareName } from './squares.ts';
 import { ORIGINAL_PAWN } from './tables.ts';
 import type { FenProblem, Rules } from './types.ts';
 
-/** The rules name no bound; but a series has to be played, mailed and read by people. */
+/** With what a game may begin at the latest (rules 7): what it counts up to from there can always be read again. */
+export const HIGHEST_FIRST_MOVE = 9_999;
+/** Lower, for a series has to be played, mailed and read by people. */
 export const HIGHEST_FIRST_SERIES = 250;
 
 /**
  * Reads a FEN from which a game is to begin: everything `parseFen` refuses, and also a position inside a series, the
- * opponent in check, pawns on a first or last rank, a first series beyond `HIGHEST_FIRST_SERIES`, and a game that is
- * over already (rules 7).
+ * opponent in check, pawns on a first or last rank, a number beyond `HIGHEST_FIRST_MOVE` or `HIGHEST_FIRST_SERIES`, and a
+ * game that is over already (rules 7).
  */
 export function parseStartFen(rules: Rules, text: string): Result<Position, FenProblem> {
   const read = parseFen(rules, text);
@@ -38,12 +40,13 @@ function strandedPawn({ board, tables }: Position): FenProblem | undefined {
 
 function unfitStart(position: Position, text: string): FenProblem | undefined {
   const other = position.side ^ 1;
-  if (text.trim().split(/\s+/).length > 6) {
+  if (fenFields(text).length > 6) {
     return fenProblem('inside-series', 'field 7 (moves made in the series)', String(position.played));
   }
-  const series = seriesOf(position);
-  if (series !== undefined && series.number > HIGHEST_FIRST_SERIES) {
-    return fenProblem('series-too-high', 'field 6 (number of the move or series)', String(series.number));
+  const highest = isProgressive(position) ? HIGHEST_FIRST_SERIES : HIGHEST_FIRST_MOVE;
+  if (position.number > highest) {
+    const reason = isProgressive(position) ? 'series-too-high' : 'move-too-high';
+    return fenProblem(reason, 'field 6 (number of the move or series)', String(position.number));
   }
   if (isInCheck(position, other)) {
     const king = other === 0 ? position.whiteKing : position.blackKing;

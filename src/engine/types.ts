@@ -236,6 +236,8 @@ export const FEN_REASONS = [
   'opponent-in-check',
   /** a pawn on a first or last rank */
   'pawn-on-last-rank',
+  /** a first move number that no game is at */
+  'move-too-high',
   /** a first series so long that nobody could play it */
   'series-too-high',
   /** the game would be over before it begins */

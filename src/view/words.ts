@@ -1,6 +1,7 @@
 import {
   type FenProblem,
   type FenReason,
+  HIGHEST_FIRST_MOVE,
   HIGHEST_FIRST_SERIES,
   type LineRefusal,
   seriesOf,
@@ -33,6 +34,7 @@ const FEN_SENTENCES = {
   'inside-series': () => 'A game begins at the start of a series, not inside one.',
   'opponent-in-check': () => 'The side that is not to move stands in check.',
   'pawn-on-last-rank': () => 'A pawn cannot stand on a first or last rank.',
+  'move-too-high': () => `A game begins with move ${HIGHEST_FIRST_MOVE} at the latest.`,
   'series-too-high': () => `A game begins with series ${HIGHEST_FIRST_SERIES} at the latest.`,
   'already-over': () => 'The game would be over before it begins.',
 } as const satisfies Record<FenReason, (problem: FenProblem) => string>;

@@ -70,6 +70,15 @@ describe('the engine on the command line', () => {
     expect(await engine(words)).toEqual({ code: 0, out: expected, error: '' });
   });
 
+  it('splits a line of a batch at its first tabs only: a FEN may hold tabs', async () => {
+    const tabs = lone.replaceAll(' ', '\t');
+    const input = `orthodox\talternating\t${tabs}\t\r\northodox\talternating\t\t${lone}\n`;
+    const moves = 'a1a2 a1b1 b2b3 b2b4\n';
+    expect(await engine(['batchmoves'], input)).toEqual({ code: 0, out: moves + moves, error: '' });
+    const counted = await engine(['batchperft'], `orthodox\talternating\t1\t${tabs}\n`);
+    expect(counted).toEqual({ code: 0, out: '4\n', error: '' });
+  });
+
   it('answers a batch line by line', async () => {
     const cases = referenceCases('moves.tsv');
     const input = cases.map(({ rules, fen }) => `${rules.variant}\t${rules.turnOrder}\t${fen}\n`).join('');

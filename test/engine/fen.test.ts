@@ -29,7 +29,9 @@ type Refusal = readonly [Rules, string, FenReason, string];
 
 const unreadable: readonly Refusal[] = [
   [orthodox, '', 'too-few-fields', 'whole text'],
-  [orthodox, 'k7/8/8/8/8/8/8/K7 w - -', 'too-few-fields', 'whole text'],
+  [orthodox, ' ; ', 'too-few-fields', 'whole text'],
+  [orthodox, 'k7/8/8/8/8/8/8/K7 w -', 'too-few-fields', 'whole text'],
+  [italian, 'k7/8/8/8/8/8/8/K7 w - - 0', 'too-few-fields', 'whole text'],
   [orthodox, 'k7/8/8/8/8/8/8/K7 w - - 0 1 0', 'too-many-fields', 'field 7'],
   [italian, 'k7/8/8/8/8/8/8/K7 w - - 0 3 1 0', 'too-many-fields', 'field 8'],
   [orthodox, `k7/8/8/8/8/8/8/K7 w - - 0 1${' '.repeat(2000)}`, 'too-long', 'whole text'],
@@ -72,7 +74,8 @@ const unreadable: readonly Refusal[] = [
   [orthodox, 'k7/8/8/8/8/8/8/K7 w - c6e6 0 1', 'unreadable-en-passant', 'field 4 (en passant)'],
   [orthodox, 'k7/8/8/8/8/8/8/K7 w - - x 1', 'unreadable-number', 'field 5 (quiet moves)'],
   [orthodox, 'k7/8/8/8/8/8/8/K7 w - - -1 1', 'unreadable-number', 'field 5 (quiet moves)'],
-  [orthodox, 'k7/8/8/8/8/8/8/K7 w - - 0 0', 'unreadable-number', 'field 6 (number of the move or series)'],
+  [italian, 'k7/8/8/8/8/8/8/K7 w - - 0 0', 'unreadable-number', 'field 6 (number of the move or series)'],
+  [orthodox, 'k7/8/8/8/8/8/8/K7 w - - 0 1:', 'unreadable-number', 'field 6 (number of the move or series)'],
   [orthodox, 'k7/8/8/8/8/8/8/K7 w - - 0 1.5', 'unreadable-number', 'field 6 (number of the move or series)'],
   [italian, 'k7/8/8/8/8/8/8/K7 w - - 0 2', 'side-does-not-fit-series', 'field 2 (side to move)'],
   [italian, 'k7/8/8/8/8/8/8/K7 b - - 0 3', 'side-does-not-fit-series', 'field 2 (side to move)'],
@@ -91,6 +94,7 @@ const unfitToStart: readonly Refusal[] = [
   [orthodox, 'k7/2Q5/8/8/8/8/8/7K b - - 0 1', 'already-over', 'whole text'],
   [orthodox, 'k7/8/8/8/8/8/7R/K7 w - - 150 99', 'already-over', 'whole text'],
   [italian, 'k7/8/8/8/8/8/7R/K7 w - - 10 11', 'already-over', 'whole text'],
+  [orthodox, 'k7/8/8/8/8/8/7R/K7 w - - 0 10000', 'move-too-high', 'field 6 (number of the move or series)'],
   [italian, 'k7/8/8/8/8/8/7R/K7 w - - 0 251', 'series-too-high', 'field 6 (number of the move or series)'],
 ];
 
@@ -133,9 +137,57 @@ describe('a FEN that is mended', () => {
     [absorption, 'k(qnp)7/8/8/8/R(QRRB)7/8/8/K(RNB)7 w - - 0 1', 'k(pnq)7/8/8/8/R(B)7/8/8/K(NQ)7 w - - 0 1'],
     [absorption, 'k7/8/8/8/Q(QRB)N(N)P(PP)5/8/8/K7 w - - 0 1', 'k7/8/8/8/QNP5/8/8/K7 w - - 0 1'],
     [cannibal, 'k(k)7/8/8/8/8/8/8/K(Q)7 w - - 0 1', 'k7/8/8/8/8/8/8/K(Q)7 w - - 0 1'],
+    [cannibal, 'k(nn)7/8/8/8/8/8/8/K7 w - - 0 1', 'k(n)7/8/8/8/8/8/8/K7 w - - 0 1'],
     [orthodox, '  k7/8/8/8/8/8/1111P12/K7  w  -  - 007 01 ', 'k7/8/8/8/8/8/4P3/K7 w - - 7 1'],
+    [orthodox, 'k7/8/8/8/8/8/4P3/K7 b - - 7 0', 'k7/8/8/8/8/8/4P3/K7 b - - 7 1'],
+    [orthodox, 'k7/8/8/8/8/8/4P3/K7 b - - 7', 'k7/8/8/8/8/8/4P3/K7 b - - 7 1'],
+    [african, 'k7/8/8/8/8/8/4P3/K7 b - -', 'k7/8/8/8/8/8/4P3/K7 b - - 0 1'],
+    [orthodox, '4k3/8/8/3pP3/8/8/8/4K3 w - d6;', '4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1'],
+    [orthodox, 'k7/8/8/8/8/8/4P3/K7 w - - 0 1.', 'k7/8/8/8/8/8/4P3/K7 w - - 0 1'],
+    [italian, 'k7/8/8/8/8/8/4P3/K7 w - - 0 3 ;', 'k7/8/8/8/8/8/4P3/K7 w - - 0 3'],
+    [italian, 'k7/8/8/8/8/8/4P3/K7 w - - 0 3 2; ', 'k7/8/8/8/8/8/4P3/K7 w - - 0 3 2'],
   ] as const)('$1 is $2', (rules, fen, expected) => {
     expect(formatFen(readPosition(rules, fen))).toBe(expected);
+  });
+});
+
+describe('white space in a FEN', () => {
+  const kinds = [
+    ['spaces', '   '],
+    ['tabs', '\t'],
+    ['a line end', '\n'],
+    ['a line end of Windows', '\r\n'],
+    ['line ends of Unicode', '\u0085\u2028\u2029'],
+    ['a no-break space', '\u00a0'],
+    ['a narrow no-break space', '\u202f'],
+    ['a wide space', '\u3000'],
+    ['the mark in front of a file', '\ufeff'],
+  ] as const;
+
+  it.each(kinds)('may be %s, at the edges and between fields', (_, space) => {
+    const fen = 'r3k3/8/8/3pP3/8/8/8/4K3 w q d6 0 2';
+    const spaced = [
+      fen.replaceAll(' ', space),
+      fen.replace(' ', space),
+      fen.replace(' ', ` ${space} `),
+      space + fen,
+      fen + space,
+      `${space}${fen}${space}`,
+    ];
+    expect(spaced.map((text) => formatFen(readPosition(orthodox, text)))).toEqual(spaced.map(() => fen));
+    for (const text of spaced) expect(parseStartFen(orthodox, text).ok).toBe(true);
+    expect(problemOf(parseStartFen(italian, `4k3/8/8/8/8/8/7P/4K3 w - - 0 3${space}0`))[0]).toBe(
+      'inside-series',
+    );
+  });
+});
+
+describe('the latest start of a game', () => {
+  it.each([
+    [orthodox, 'k7/8/8/8/8/8/7R/K7 w - - 0 9999'],
+    [italian, 'k7/8/8/8/8/8/7R/K7 b - - 0 250'],
+  ] as const)('%s: %s', (rules, fen) => {
+    expect(parseStartFen(rules, fen)).toMatchObject({ ok: true });
   });
 });
 
