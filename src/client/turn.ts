@@ -60,7 +60,7 @@ export function startTurn(): void {
     const { refusal, position } = added.problem;
     return {
       sentence: turnRefusalSentence(added.problem),
-      rule: ruleLink(position.rules, ruleOfRefusal(refusal)),
+      rule: ruleLink(position.rules, ruleOfRefusal(refusal, position)),
     };
   });
   if (moves.length > 0) series?.showKeeping('kept');

@@ -13,35 +13,22 @@ import type { Position } from './board.ts';
 import { toOf, unpacked } from './move-code.ts';
 import { generate, MOST_MOVES } from './moves.ts';
 import { DIRECTIONS, fileOf, rankOf } from './squares.ts';
-import type { Move, Piece, Role, Square } from './types.ts';
-
-/**
- * What a letter in notation stands for: a role, tipped or not; a plain pawn, which has no letter; a pawn that has
- * gained abilities, `P`. `pawn` itself is either, the figurine ♙. A royal piece is a king whatever its nature.
- */
-export type ManName = Role | 'plain-pawn' | 'gained-pawn';
+import type { Move, Piece, PieceDescription, PieceName, Square } from './types.ts';
 
 /** The name under which a piece is written. */
-export const nameOf = (piece: Piece): ManName => {
+export const nameOf = (piece: Piece): PieceName => {
   if (piece.role !== 'pawn') return piece.role;
   return piece.carried.length === 0 ? 'plain-pawn' : 'gained-pawn';
 };
 
 /** Does the name, or no name, mean this piece? */
-const isMeant = (piece: Piece, name: ManName | undefined): boolean =>
+const isMeant = (piece: Piece, name: PieceName | undefined): boolean =>
   name === undefined || piece.role === name || (piece.role === 'pawn' && nameOf(piece) === name);
-
-/** Where a man to move may stand, as far as a text says; what it leaves out is undefined. */
-export interface ManDescription {
-  readonly name: ManName | undefined;
-  readonly fromFile: number | undefined;
-  readonly fromRank: number | undefined;
-}
 
 /** The squares of the men of the side to move that a description fits. */
 export const squaresOfMen = (
   position: Position,
-  { name, fromFile, fromRank }: ManDescription,
+  { name, fromFile, fromRank }: PieceDescription,
 ): readonly Square[] => {
   const { board, side, tables } = position;
   const squares: Square[] = [];
@@ -69,7 +56,11 @@ const mightReach = (movement: number, from: Square, to: Square): boolean => {
 const buffer = new Int32Array(MOST_MOVES);
 
 /** The legal moves to a square by the men that a description fits; the moves of others are not generated. */
-export const movesOfMen = (position: Position, description: ManDescription, to: Square): readonly Move[] => {
+export const movesOfMen = (
+  position: Position,
+  description: PieceDescription,
+  to: Square,
+): readonly Move[] => {
   const { board, tables } = position;
   const moves: Move[] = [];
   for (const from of squaresOfMen(position, description)) {

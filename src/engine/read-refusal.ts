@@ -1,32 +1,42 @@
 import type { Position } from './board.ts';
-import { isProgressive, kingOf } from './board.ts';
-import type { ManDescription } from './described-men.ts';
+import { isProgressive, kingOf, pieceAt } from './board.ts';
 import { movesOfMen, squaresOfMen } from './described-men.ts';
-import { hasLegalMove, legalMoves } from './moves.ts';
+import { hasLegalMove, legalMovesFrom } from './moves.ts';
 import { castlingsWritten, effectOf } from './read-fitting.ts';
 import type { CastlingStatement, MoveStatement, Statement } from './read-text.ts';
 import { fileOf } from './squares.ts';
-import type { Move, MoveReason, MoveRefusal, Square } from './types.ts';
+import type { CastlingWay } from './tables.ts';
+import type { Move, MoveReason, MoveRefusal, Piece, PieceDescription, Square } from './types.ts';
 import { whyNot } from './why-not.ts';
 import { ruleOf } from './why-not-rules.ts';
 
-const refusal = (reason: MoveReason, squares: readonly Square[], moves: readonly Move[]): MoveRefusal => ({
-  reason,
+/** The text fits several moves, or lacks the letter of a promotion. */
+export const ambiguity = (moves: readonly Move[]): MoveRefusal => ({
+  reason: 'ambiguous',
   rule: 'orthodox',
-  squares,
+  squares: [],
   moves,
   text: '',
 });
 
-/** The text fits several moves, or lacks the letter of a promotion. */
-export const ambiguity = (moves: readonly Move[]): MoveRefusal => refusal('ambiguous', [], moves);
-
 /** The part of a text that is no move in any notation. */
-export const unreadable = (text: string): MoveRefusal => ({ ...refusal('unreadable', [], []), text });
+export const unreadable = (text: string): MoveRefusal => ({ ...ambiguity([]), reason: 'unreadable', text });
+
+const refusal = (
+  position: Position,
+  reason: MoveReason,
+  squares: readonly Square[],
+  moves: readonly Move[],
+  mover?: Piece,
+): MoveRefusal => {
+  const rule = ruleOf(reason, position.rules.variant, isProgressive(position), mover);
+  return { reason, rule, squares, moves, text: '' };
+};
 
 /** From what says least about the position to what says most. */
 const LEAST_TELLING: readonly MoveReason[] = [
   'no-such-piece',
+  'none-goes-there',
   'own-piece-there',
   'cannot-move-like-that',
   'double-step-not-allowed',
@@ -40,83 +50,104 @@ const tellingOf = ({ reason }: MoveRefusal): number => {
   return index === -1 ? LEAST_TELLING.length : index;
 };
 
-const mostTelling = (refusals: readonly MoveRefusal[]): MoveRefusal | undefined =>
-  refusals.reduce<MoveRefusal | undefined>(
-    (best, next) => (best === undefined || tellingOf(next) > tellingOf(best) ? next : best),
-    undefined,
-  );
+const mostTelling = ([first, ...others]: readonly MoveRefusal[]): MoveRefusal | undefined =>
+  others.reduce((best, next) => (best && tellingOf(next) <= tellingOf(best) ? best : next), first);
 
+/** Why this way to castle cannot be gone; undefined where it can. */
+const obstacleTo = (position: Position, way: CastlingWay): MoveRefusal | undefined =>
+  position.board[way.king] === way.kingCode
+    ? whyNot(position, way.king, way.kingTo)
+    : refusal(position, 'castling-right-lost', [kingOf(position, position.side), way.rook], []);
+
+/** African castling is always written long: there is one way to castle, and only one that can be meant. */
 const refusalOfCastling = (position: Position, statement: CastlingStatement): MoveRefusal => {
-  const king = kingOf(position, position.side);
-  const [way] = castlingsWritten(position, statement);
-  if (way === undefined) {
-    // African castling is written long on either side.
-    const castlings = position.tables.castlings.filter(({ side }) => side === position.side);
-    const moves = castlings.flatMap(({ king: from, kingTo: to }) =>
-      legalMoves(position).filter((move) => move.from === from && move.to === to),
-    );
-    return refusal('text-untrue', [king], moves);
-  }
-  const refused = position.board[way.king] === way.kingCode ? whyNot(position, king, way.kingTo) : undefined;
-  if (refused !== undefined) return refused;
-  const rule = ruleOf('castling-right-lost', position.rules.variant, isProgressive(position), undefined);
-  return { ...refusal('castling-right-lost', [king, way.rook], []), rule };
+  const [written] = castlingsWritten(position, statement);
+  const way = written ?? position.tables.castlings.find(({ side }) => side === position.side)!;
+  const obstacle = obstacleTo(position, way);
+  if (obstacle !== undefined) return written ? obstacle : { ...obstacle, text: statement.castling };
+  const moves = legalMovesFrom(position, way.king).filter(({ to }) => to === way.kingTo);
+  return refusal(position, 'castling-written-otherwise', [way.king, way.rook], moves);
 };
 
-/** A pawn named by its target alone is the one on that file. */
-const menOf = (position: Position, statement: MoveStatement): readonly Square[] => {
-  const stepsAhead =
-    statement.name === 'plain-pawn' && statement.fromFile === undefined && statement.mark === undefined;
-  const fromFile = stepsAhead ? fileOf(statement.to) : statement.fromFile;
-  const men = squaresOfMen(position, { ...statement, fromFile });
-  return men.length === 0 && statement.name === 'gained-pawn'
-    ? squaresOfMen(position, { ...statement, name: 'plain-pawn' })
-    : men;
+/** A pawn named by its target alone is the one on that file. A `P` that has gained nothing is a plain pawn. */
+const descriptionOf = (position: Position, statement: MoveStatement): PieceDescription => {
+  const { name, fromRank, mark, to } = statement;
+  const stepsAhead = name === 'plain-pawn' && statement.fromFile === undefined && mark === undefined;
+  const fromFile = stepsAhead ? fileOf(to) : statement.fromFile;
+  const isPlain = name === 'gained-pawn' && squaresOfMen(position, { name, fromFile, fromRank }).length === 0;
+  return { name: isPlain ? 'plain-pawn' : name, fromFile, fromRank };
 };
 
-const squareStated = ({ fromFile, fromRank }: MoveStatement): Square | undefined =>
-  fromFile === undefined || fromRank === undefined ? undefined : fromRank * 8 + fromFile;
+/** The move is legal, but what the text says it captures, tips or crosses is not so. */
+const refusalOfClaim = (
+  position: Position,
+  { mark, crossed, to }: MoveStatement,
+  legal: readonly [Move, ...Move[]],
+): MoveRefusal => {
+  const [{ from }] = legal;
+  const effect = effectOf(position, legal[0]);
+  const isMagpie = pieceAt(position, from)?.role === 'magpie';
+  const square = effect?.square ?? (isMagpie ? (from + to) >> 1 : to);
+  const say = (reason: MoveReason, ...squares: Square[]) => refusal(position, reason, squares, legal);
+  if (crossed !== undefined && crossed !== square) return say('crosses-otherwise', square, crossed);
+  if (mark === undefined || mark === effect?.mark) return say('not-en-passant', to);
+  if (effect === undefined) return say(mark === 'x' ? 'captures-nothing' : 'tips-nothing', square);
+  return say(mark === 'x' ? 'tips-instead' : 'captures-instead', from, square);
+};
+
+const isMove = (moves: readonly Move[]): moves is readonly [Move, ...Move[]] => moves.length > 0;
 
 /**
- * What is legal but for what the text adds is untrue; else the men that are meant say why they cannot go there; when none
- * of them moves like that, others may be meant.
+ * What is legal but for what the text adds is told so; else the pieces that are meant say why they cannot go there, and
+ * what the text could mean besides is offered.
  */
 const refusalOfMove = (position: Position, statement: MoveStatement): MoveRefusal => {
-  const { to, promotion, crossed } = statement;
-  const from = squareStated(statement);
-  const legal = movesOfMen(position, statement, to);
-  const chosen = legal.filter((move) => promotion === undefined || move.promotion === promotion);
-  if (chosen.length > 0) {
-    const square = crossed ?? effectOf(position, chosen[0]!)?.square ?? to;
-    return refusal('text-untrue', [square], chosen);
-  }
-  const men = statement.name === undefined && from !== undefined ? [from] : menOf(position, statement);
-  const refusals = men.flatMap((square) => whyNot(position, square, to, promotion) ?? []);
-  const telling = mostTelling(refusals);
-  if (telling !== undefined && (telling.reason !== 'cannot-move-like-that' || statement.name === undefined)) {
-    return telling;
-  }
-  const others = otherMeanings(position, statement);
-  return telling !== undefined && others.length === 0 && men.length === 1
-    ? telling
-    : refusal('no-such-piece', [], others);
+  const { to, promotion } = statement;
+  const named = descriptionOf(position, statement);
+  const chosen = movesOfMen(position, named, to).filter(
+    (move) => promotion === undefined || move.promotion === promotion,
+  );
+  if (isMove(chosen)) return refusalOfClaim(position, statement, chosen);
+  const { name, fromFile, fromRank } = named;
+  const isSquareOnly = name === undefined && fromFile !== undefined && fromRank !== undefined;
+  const men = isSquareOnly ? [fromRank * 8 + fromFile] : squaresOfMen(position, named);
+  const telling = mostTelling(men.flatMap((square) => whyNot(position, square, to, promotion) ?? []));
+  if (isSquareOnly && telling !== undefined) return telling;
+  const goesThere = telling !== undefined && telling.reason !== 'cannot-move-like-that';
+  if (goesThere && telling.moves.length > 0) return telling;
+  const others = otherMeanings(position, statement, named, goesThere);
+  if (telling === undefined) return { ...refusal(position, 'no-such-piece', [to], others), named };
+  return goesThere || men.length === 1
+    ? { ...telling, moves: others }
+    : { ...telling, reason: 'none-goes-there', squares: [to, ...men], moves: others, named };
 };
 
-/** Moves to the stated square from where the text says, by another man; else by that man, from elsewhere. */
-const otherMeanings = (position: Position, statement: MoveStatement): readonly Move[] => {
-  const { name, fromFile, fromRank, to, promotion } = statement;
-  const ofMen = (men: ManDescription): readonly Move[] =>
-    movesOfMen(position, men, to).filter((move) => move.promotion === promotion);
-  const byOthers = ofMen({ name: undefined, fromFile, fromRank });
-  return byOthers.length > 0 ? byOthers : ofMen({ name, fromFile: undefined, fromRank: undefined });
+/**
+ * Legal moves that the text might mean: by another piece of that name from elsewhere; where none of that name goes to the
+ * square at all, first by any piece from where the text says, and a magpie's past that square.
+ */
+const otherMeanings = (
+  position: Position,
+  { to, promotion }: MoveStatement,
+  { name, fromFile, fromRank }: PieceDescription,
+  nameIsRight: boolean,
+): readonly Move[] => {
+  const movesOf = (description: PieceDescription): readonly Move[] =>
+    movesOfMen(position, description, to).filter(
+      (move) => promotion === undefined || move.promotion === promotion,
+    );
+  const byOthers = nameIsRight ? [] : movesOf({ name: undefined, fromFile, fromRank });
+  if (byOthers.length > 0) return byOthers;
+  const fromElsewhere = movesOf({ name, fromFile: undefined, fromRank: undefined });
+  if (fromElsewhere.length > 0 || name !== 'magpie') return fromElsewhere;
+  return squaresOfMen(position, { name, fromFile, fromRank })
+    .flatMap((square) => legalMovesFrom(position, square))
+    .filter((move) => effectOf(position, move)?.square === to);
 };
 
 /** Why none of the readings of a text is a legal move: the most telling reason among them. */
 export const refusalOfStatements = (position: Position, statements: readonly Statement[]): MoveRefusal => {
-  if (!hasLegalMove(position)) {
-    const rule = ruleOf('no-move-left', position.rules.variant, isProgressive(position), undefined);
-    return { ...refusal('no-move-left', [], []), rule };
-  }
+  if (!hasLegalMove(position)) return refusal(position, 'no-move-left', [], []);
   const refusals = statements.map((statement) =>
     'castling' in statement ? refusalOfCastling(position, statement) : refusalOfMove(position, statement),
   );

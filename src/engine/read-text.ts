@@ -1,9 +1,8 @@
-import type { ManDescription, ManName } from './described-men.ts';
 import { roleOfLetter } from './tables.ts';
-import type { Role, Square, VariantId } from './types.ts';
+import type { PieceDescription, PieceName, Role, Square, VariantId } from './types.ts';
 
 /** What a text says about a move; what it leaves out is undefined and free. Coordinates name no man, only squares. */
-export interface MoveStatement extends ManDescription {
+export interface MoveStatement extends PieceDescription {
   readonly to: Square;
   readonly mark: 'x' | '~' | undefined;
   /** The square a magpie is said to cross. */
@@ -32,7 +31,7 @@ const FIGURINES = '♔♕♖♗♘♙';
 const BLACK_FIGURINES = '♚♛♜♝♞♟';
 const FIGURINE_ROLES: readonly Role[] = ['king', 'queen', 'rook', 'bishop', 'knight', 'pawn'];
 
-const nameOfLetter = (letter: string): ManName | undefined => {
+const nameOfLetter = (letter: string): PieceName | undefined => {
   const name = roleOfLetter(letter) ?? FIGURINE_ROLES[FIGURINES.indexOf(letter)];
   return letter === 'P' ? 'gained-pawn' : name;
 };

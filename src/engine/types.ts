@@ -57,6 +57,19 @@ export interface PlacedPiece {
   readonly piece: Piece;
 }
 
+/**
+ * What a letter in notation stands for: a role, tipped or not; a plain pawn, which has no letter; a pawn that has
+ * gained abilities, `P`. `pawn` itself is either, the figurine ♙. A royal piece is a king whatever its nature.
+ */
+export type PieceName = Role | 'plain-pawn' | 'gained-pawn';
+
+/** Which piece is meant and where it may stand, as far as a text says; what it leaves out is undefined. */
+export interface PieceDescription {
+  readonly name: PieceName | undefined;
+  readonly fromFile: number | undefined;
+  readonly fromRank: number | undefined;
+}
+
 /** One legal move, as the generator lists it. Two moves are the same when `formatMove` writes them alike. */
 export interface Move {
   readonly from: Square;
@@ -133,10 +146,14 @@ export const MOVE_REASONS = [
   'cannot-move-like-that',
   /** [from, to] a pawn goes diagonally only to capture */
   'nothing-to-capture',
+  /** [from, to, enemy pawn] the mover absorbed a pawn without being one (absorption 1.4) */
+  'en-passant-only-by-pawns',
   /** [from, to, enemy pawn] that pawn has not just made its double step (progressive 5.5: only on the first move of a series) */
   'en-passant-not-available',
-  /** [from, to] a pawn captures only diagonally, a tipped piece not at all */
+  /** [from, to] a pawn captures only diagonally, a tipped piece not at all (african 3.5) */
   'cannot-capture-like-that',
+  /** [from, enemy king] kings are mated, never captured */
+  'king-not-captured',
   /** [from, to] the double step is for a pawn on its second rank (absorption 1.4: that has gained nothing) */
   'double-step-not-allowed',
   /** [blocker, from, to] */
@@ -167,12 +184,30 @@ export const MOVE_REASONS = [
   'castling-through-attack',
   /** [from, to] `moves` are the choices */
   'promotion-not-named',
-  /** [from, to] no such choice there; `moves` are the choices that are */
+  /** [from, to] `named` is no choice there; `moves` are the choices that are */
   'promotion-not-possible',
-  /** [crossed or empty square] the text says captures, tips or crosses what is not so; `moves` may hold what it could mean */
-  'text-untrue',
-  /** [] the named piece cannot do it; `moves` may hold what the text could mean */
+  /** [from, to] only a move made as a pawn onto the last rank promotes */
+  'not-a-promotion',
+  /** [from, to] a pawn that captures on the last rank becomes what it took (cannibal 2.4) */
+  'captures-without-promotion',
+  /** [from, target] the text says that an upright elephant or hippo is captured, or that tipping it promotes (african 3.4) */
+  'tips-instead',
+  /** [from, target] the text says that a piece is tipped which would be captured */
+  'captures-instead',
+  /** [square] the text says that something is captured there */
+  'captures-nothing',
+  /** [square] the text says that something is tipped there */
+  'tips-nothing',
+  /** [crossed, said to be crossed] by a magpie (african 3.3) */
+  'crosses-otherwise',
+  /** [to] the text says that the move captures en passant */
+  'not-en-passant',
+  /** [king, rook's square] (african 3) */
+  'castling-written-otherwise',
+  /** [to] the side has no piece that is `named` so */
   'no-such-piece',
+  /** [to, the pieces that are `named` so] none of them goes there */
+  'none-goes-there',
   /** [] `moves` are those that fit */
   'ambiguous',
   /** [] `text` is the part that could not be read */
@@ -188,10 +223,12 @@ export interface MoveRefusal {
   /** The rule it rests on, such as "absorption 1.5" or "progressive 5.3"; "orthodox" for the Laws of Chess. */
   readonly rule: string;
   readonly squares: readonly Square[];
-  /** Moves that the text could mean, or the choices of a promotion. */
+  /** What can be played instead: moves that the text could mean, or the choices of a promotion. */
   readonly moves: readonly Move[];
-  /** The part of the text that could not be read, else empty. */
+  /** The part of the text that could not be read, or the wrong sign for castling; else empty. */
   readonly text: string;
+  /** The piece that the text names: the one to move, or the choice of a promotion. */
+  readonly named?: PieceDescription | undefined;
 }
 
 export const TURN_REASONS = [

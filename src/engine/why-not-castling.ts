@@ -34,5 +34,5 @@ export const castlingWay = (attempt: Attempt): Way | Objection | undefined => {
     if (attacker !== undefined) return objection('castling-through-attack', square, attacker);
   }
   const after = changed(lifted, [rook, undefined], [kingTo, mover], [rookTo, board[rook]]);
-  return { after, passed: [], doubleStep: false, promotions: [] };
+  return { after, passed: [], doubleStep: false, promotions: [], unpromoted: 'not-a-promotion' };
 };

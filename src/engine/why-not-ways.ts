@@ -33,6 +33,8 @@ export interface Way {
   readonly doubleStep: boolean;
   /** What the pawn may become; empty where nothing promotes. */
   readonly promotions: readonly { readonly choice: Role; readonly becomes: Piece }[];
+  /** Why no promotion comes of it, where none does. */
+  readonly unpromoted: MoveReason;
 }
 
 /** How one ability gets there: the man it meets, if any, and what it passes. */
@@ -75,9 +77,11 @@ const pawnReach = ({ position, variant, board, mover, from, to }: Attempt): Reac
   }
   if (ranks !== 1 || files !== 1) return objection('cannot-move-like-that', from, to);
   if (board[to] !== undefined) return { ...pawnMove, meets: to };
-  if (!variant.takesEnPassant(mover)) return objection('nothing-to-capture', from, to);
   const file = fileOf(to);
-  const mayBeTaken = (position.enPassant >> file) & 1 && to === passedSquare(position.side, file);
+  const mayBeTaken =
+    variant.takesEnPassant(mover) &&
+    (position.enPassant >> file) & 1 &&
+    to === passedSquare(position.side, file);
   if (mayBeTaken) return { ...pawnMove, meets: passerSquare(position.side, file) };
   const beside = to - forward * 8;
   const neighbour = board[beside];
@@ -87,9 +91,9 @@ const pawnReach = ({ position, variant, board, mover, from, to }: Attempt): Reac
     neighbour !== undefined &&
     neighbour.color !== mover.color &&
     variant.isOriginalPawn(neighbour);
-  return couldHaveStepped
-    ? objection('en-passant-not-available', from, to, beside)
-    : objection('nothing-to-capture', from, to);
+  if (!couldHaveStepped) return objection('nothing-to-capture', from, to);
+  const reason = variant.takesEnPassant(mover) ? 'en-passant-not-available' : 'en-passant-only-by-pawns';
+  return objection(reason, from, to, beside);
 };
 
 const magpieReach = ({ board, mover, from, to }: Attempt): Reach | Objection => {
@@ -128,43 +132,57 @@ const carryOut = (attempt: Attempt, { meets, passed, asPawn, doubleStep }: Reach
   const { color } = mover;
   const lastRank = color === 'white' ? 7 : 0;
   const victim = meets === undefined ? undefined : board[meets];
-  const way = (after: PlainBoard, becomes: Piece): Way => ({
-    after,
-    passed,
-    doubleStep,
-    promotions:
-      asPawn && rankOf(to) === lastRank
-        ? variant.promotions(becomes).map((promotion) => ({
-            choice: promotion.choice,
-            becomes: { color, ...promotion.becomes },
-          }))
-        : [],
-  });
+  const promotes = asPawn && rankOf(to) === lastRank;
+  const way = (after: PlainBoard, becomes: Piece): Way => {
+    const promotions = promotes ? variant.promotions(becomes) : [];
+    const isPawnStill = variant.abilities(becomes).includes('pawn');
+    return {
+      after,
+      passed,
+      doubleStep,
+      promotions: promotions.map((listed) => ({
+        choice: listed.choice,
+        becomes: { color, ...listed.becomes },
+      })),
+      unpromoted: !promotes
+        ? 'not-a-promotion'
+        : isPawnStill
+          ? 'promotion-not-possible'
+          : 'captures-without-promotion',
+    };
+  };
   if (meets === undefined || victim === undefined) {
     return way(changed(board, [from, undefined], [to, mover]), mover);
   }
-  const encounter = victim.role === 'king' ? undefined : variant.meet(mover, victim);
+  if (victim.role === 'king') {
+    return mover.tipped
+      ? objection('cannot-capture-like-that', from, to)
+      : objection('king-not-captured', from, meets);
+  }
+  const encounter = variant.meet(mover, victim);
   if (encounter === undefined) {
-    const kingWouldTip = mover.role === 'king' && victim.role !== 'king';
-    return kingWouldTip
+    return mover.role === 'king'
       ? objection('king-cannot-tip', from, meets)
       : objection('cannot-capture-like-that', from, to);
   }
   const becomes = encounter.becomes === undefined ? undefined : { color, ...encounter.becomes };
   if (encounter.kind === 'tip') {
     const after = changed(board, [meets, { ...victim, tipped: true }], [from, becomes]);
-    return { after, passed, doubleStep, promotions: [] };
+    const unpromoted = promotes ? 'tips-instead' : 'not-a-promotion';
+    return { after, passed, doubleStep, promotions: [], unpromoted };
   }
   return way(changed(board, [meets, undefined], [from, undefined], [to, becomes]), becomes!);
 };
 
 /** The more telling of several objections comes first. */
 const TELLING: readonly MoveReason[] = [
+  'king-not-captured',
   'blocked',
   'landing-square-not-empty',
   'king-cannot-tip',
   'cannot-capture-like-that',
   'en-passant-not-available',
+  'en-passant-only-by-pawns',
   'nothing-to-capture',
   'double-step-not-allowed',
   'cannot-move-like-that',

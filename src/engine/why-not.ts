@@ -60,24 +60,40 @@ const earlyCheckObjection = (
   return checker === undefined ? undefined : objection('checks-before-last-move', enemyKing, checker);
 };
 
-/** What speaks against one way, with this choice of a promotion where it promotes. */
+/** What the move may lead to: with the choice where one of those named fits, else with any of them. */
+const boardsAfter = (
+  { to }: Attempt,
+  { after, promotions }: Way,
+  promotion: Role | undefined,
+): PlainBoard[] => {
+  if (promotions.length === 0) return [after];
+  const chosen = promotions.filter(({ choice }) => choice === promotion);
+  const possible = chosen.length > 0 ? chosen : promotions;
+  return possible.map(({ becomes }) => changed(after, [to, becomes]));
+};
+
+/**
+ * What speaks against one way: first what speaks against it whatever is promoted to, then a choice that is missing or
+ * not possible.
+ */
 const wayObjection = (attempt: Attempt, way: Way, promotion: Role | undefined): Objection | undefined => {
   const { from, to, mover } = attempt;
-  const choice = way.promotions.find((listed) => listed.choice === promotion);
-  if (promotion !== undefined && choice === undefined) return objection('promotion-not-possible', from, to);
   const safety =
     (mover.role === 'king' ? kingsObjection(attempt, way) : exposureObjection(attempt, way)) ??
     royalPawnObjection(attempt, way);
   if (safety !== undefined) return safety;
-  // Where no choice is named yet, the check of any would do; what is missing is the name.
-  const becomes: Piece | undefined = choice?.becomes ?? way.promotions[0]?.becomes;
-  const after = becomes === undefined ? way.after : changed(way.after, [to, becomes]);
-  const early = earlyCheckObjection(attempt, after);
-  if (early !== undefined) return early;
-  return way.promotions.length > 0 && choice === undefined
-    ? objection('promotion-not-named', from, to)
-    : undefined;
+  const early = boardsAfter(attempt, way, promotion).map((after) => earlyCheckObjection(attempt, after));
+  if (!early.includes(undefined)) return early[0];
+  const { promotions, unpromoted } = way;
+  if (promotions.length === 0) return promotion === undefined ? undefined : objection(unpromoted, from, to);
+  if (promotion === undefined) return objection('promotion-not-named', from, to);
+  const isChoice = promotions.some(({ choice }) => choice === promotion);
+  return isChoice ? undefined : objection('promotion-not-possible', from, to);
 };
+
+/** Of what speaks against several ways, the likeliest: that a way does not promote says least. */
+const likeliest = (objections: readonly (Objection | undefined)[]): Objection | undefined =>
+  objections.find((said) => said?.reason !== 'not-a-promotion') ?? objections[0];
 
 /**
  * What the rules say against a move, found without the generator by carrying it out on a plain board. Undefined when
@@ -101,9 +117,7 @@ export const objectionTo = (
   const found = castling === undefined ? waysOf(attempt) : 'reason' in castling ? castling : [castling];
   if ('reason' in found) return found;
   const objections = found.map((way) => wayObjection(attempt, way, promotion));
-  if (objections.includes(undefined)) return undefined;
-  // A way that lacks only the name of a choice, or offers others, says less than what the king has against it.
-  return objections.find((said) => said?.reason !== 'promotion-not-possible') ?? objections[0];
+  return objections.includes(undefined) ? undefined : likeliest(objections);
 };
 
 /** A refusal with the rule it rests on. */
@@ -111,13 +125,15 @@ const refusalOf = (
   position: Position,
   { reason, squares }: Objection,
   piece: Piece | undefined,
-  moves: readonly Move[] = [],
+  promotion: Role | undefined,
+  moves: readonly Move[],
 ): MoveRefusal => ({
   reason,
   rule: ruleOf(reason, position.rules.variant, isProgressive(position), piece),
   squares,
   moves,
   text: '',
+  named: promotion && { name: promotion, fromFile: undefined, fromRank: undefined },
 });
 
 /**
@@ -139,5 +155,5 @@ export const whyNot = (
   if (found === undefined) {
     throw new Error(`no rule forbids the move ${from}-${to} that the generator does not list`);
   }
-  return refusalOf(position, found, mover, there);
+  return refusalOf(position, found, mover, promotion, there);
 };

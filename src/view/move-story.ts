@@ -10,6 +10,7 @@ import {
 } from '../engine/index.ts';
 import type { MoveFacts, VariantId, WrittenMove } from '../engine/types.ts';
 import { COLOR_NAMES, pieceName } from './piece-words.ts';
+import { withArticle } from './plain-text.ts';
 
 /**
  * What a legal move does, in words for one who sees it for the first time: "White's knight takes the queen on c3: it is a
@@ -64,5 +65,3 @@ function fateWords({ piece, becomes, captured, tipped }: MoveFacts, variant: Var
   if (variant === 'absorption') return ' and gains nothing new';
   return variant === 'cannibal' ? ` and stays ${withArticle(after)}` : '';
 }
-
-const withArticle = (name: string): string => `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`;

@@ -1,7 +1,9 @@
 import { formatSan, type Position, pieceAt, sideToMove, squareName } from '../engine/index.ts';
-import type { Move, MoveReason, MoveRefusal, Square } from '../engine/types.ts';
-import { COLOR_NAMES, pieceName, ROLE_NAMES } from './piece-words.ts';
-import { capital, listWords } from './plain-text.ts';
+import type { Move, MoveReason, MoveRefusal, Piece, Square } from '../engine/types.ts';
+import { abilitySentence } from './ability-words.ts';
+import { namedPiece, namedPieces, placeNamed } from './named-piece-words.ts';
+import { COLOR_NAMES, pieceName } from './piece-words.ts';
+import { capital, listWords, uncapital, withArticle } from './plain-text.ts';
 
 /** What the sentences below are made of: the squares of the refusal, and how to speak of them. */
 interface Material {
@@ -9,102 +11,170 @@ interface Material {
   readonly position: Position;
   /** "e4". */
   readonly at: (index: number) => string;
+  /** What stands there. */
+  readonly piece: (index: number) => Piece | undefined;
+  /** "rook with knight". */
+  readonly kind: (index: number) => string;
   /** "the rook on e4"; where nothing stands there, "the square e4". */
   readonly man: (index: number) => string;
+  /** "The rook on e4", to begin a sentence with. */
+  readonly Man: (index: number) => string;
+  /** "Nf3 or Nd2": what can be played instead. */
+  readonly moves: string;
 }
 
 const isProgressive = ({ position }: Material): boolean => position.rules.turnOrder !== 'alternating';
 
+/** Of a piece that is a pawn among other things, or a king that moves as one: that only the pawn in it gets there. */
+const onlyAsPawn = ({ piece }: Material): string =>
+  (piece(0)?.carried.length ?? 0) > 0 ? 'it gets there only as a pawn, and ' : '';
+
 const SENTENCES = {
-  'nothing-there': ({ at }) => `There is nothing on ${at(0)}.`,
-  'not-your-piece': ({ man, position }) =>
-    `${capital(man(0))} cannot move now: it is ${COLOR_NAMES[sideToMove(position)]}'s turn.`,
-  'same-square': ({ at }) => `A move has to end on another square than ${at(0)}, where it begins.`,
-  'own-piece-there': ({ man }) => `${capital(man(0))} is of the same side.`,
-  'cannot-move-like-that': ({ man, at }) => `${capital(man(0))} does not move like that: not to ${at(1)}.`,
-  'nothing-to-capture': ({ man, at }) =>
-    `${capital(man(0))} goes diagonally only to capture, and on ${at(1)} there is nothing to capture.`,
-  'en-passant-not-available': (material) =>
-    isProgressive(material)
-      ? `${capital(material.man(2))} cannot be captured en passant: that is for the first move of a series, against a pawn that made its double step in the series before and has not moved since.`
-      : `${capital(material.man(2))} cannot be captured en passant: it has not just made a double step.`,
-  'cannot-capture-like-that': ({ man, at, refusal, position }) =>
-    pieceAt(position, refusal.squares[0]!)?.tipped
-      ? `${capital(man(0))} captures nothing: not ${man(1)}.`
-      : `${capital(man(0))} captures only diagonally ahead: not on ${at(1)}.`,
-  'double-step-not-allowed': ({ man, refusal, position }) =>
-    (pieceAt(position, refusal.squares[0]!)?.carried.length ?? 0) > 0 &&
-    position.rules.variant === 'absorption'
-      ? `${capital(man(0))} may not go two squares: the double step is for a pawn that has gained nothing.`
-      : `${capital(man(0))} may not go two squares: only a pawn on its second rank may.`,
-  blocked: ({ man, at }) => `${capital(man(1))} cannot reach ${at(2)}: ${man(0)} is in the way.`,
-  'landing-square-not-empty': ({ man, at }) =>
-    `A magpie lands on an empty square only, and on ${at(0)} stands ${man(0)}.`,
-  'king-cannot-tip': ({ man }) => `${capital(man(0))} cannot tip ${man(1)}: it would be lost by it.`,
+  'nothing-there': ({ at }) => `No piece stands on ${at(0)}.`,
+  'not-your-piece': ({ Man, position }) =>
+    `${Man(0)} can't move now: it is ${COLOR_NAMES[sideToMove(position)]}'s turn.`,
+  'same-square': ({ at }) => `A move can't end on ${at(0)}, where it begins.`,
+  'own-piece-there': ({ kind, at }) => `Your own ${kind(0)} stands on ${at(0)}.`,
+  'cannot-move-like-that': ({ Man, at, piece, position }) => {
+    const moves = abilitySentence(piece(0)!, position.rules.variant);
+    return `${Man(0)} can't go to ${at(1)}: it ${uncapital(moves)}`;
+  },
+  'nothing-to-capture': (material) => {
+    const { Man, at } = material;
+    return `${Man(0)} can't go to ${at(1)}: ${onlyAsPawn(material)}a pawn moves diagonally only to capture, and ${at(1)} is empty.`;
+  },
+  'en-passant-only-by-pawns': ({ Man, man }) =>
+    `${Man(0)} can't capture ${man(2)} en passant: only a piece whose base is a pawn can.`,
+  'en-passant-not-available': (material) => {
+    const { Man, man } = material;
+    const when = isProgressive(material)
+      ? 'that takes the first move of a series, and a pawn that made its double step in the series before and has not moved since'
+      : 'that is possible only right after its double step';
+    return `${Man(0)} can't capture ${man(2)} en passant: ${when}.`;
+  },
+  'cannot-capture-like-that': (material) => {
+    const { Man, man, piece } = material;
+    return piece(0)?.tipped
+      ? `${Man(0)} can't capture ${man(1)}: a tipped piece captures nothing.`
+      : `${Man(0)} can't capture ${man(1)}: ${onlyAsPawn(material)}a pawn captures only diagonally ahead.`;
+  },
+  'king-not-captured': ({ man, Man }) => `${Man(0)} can't capture ${man(1)}: a king is mated, not captured.`,
+  'double-step-not-allowed': ({ Man, piece, position }) => {
+    const hasGained = position.rules.variant === 'absorption' && piece(0)!.carried.length > 0;
+    const who = hasGained ? 'a pawn that has gained nothing' : 'a pawn on its second rank';
+    return `${Man(0)} can't make a double step: only ${who} can.`;
+  },
+  blocked: ({ man, Man, at }) => `${Man(1)} can't reach ${at(2)}: ${man(0)} is in the way.`,
+  'landing-square-not-empty': ({ man }) =>
+    `A magpie lands only on an empty square, and ${man(0)} is in the way.`,
+  'king-cannot-tip': ({ Man, man }) => `${Man(0)} can't tip ${man(1)}: the king would be lost.`,
   'leaves-king-in-check': ({ man }) => `That would leave ${man(0)} open to ${man(1)}.`,
   'king-onto-attacked-square': ({ man, at }) => `The king may not go to ${at(0)}: ${man(1)} attacks it.`,
   'king-passes-attacked-square': ({ man, at }) => `The king may not pass ${at(0)}: ${man(1)} attacks it.`,
   'check-not-answered': (material) => {
-    const sentence = `${capital(material.man(1))} gives check to ${material.man(0)}, and this move does not answer it`;
-    return isProgressive(material) ? `${sentence}: the first move of a series has to.` : `${sentence}.`;
+    const { Man, man } = material;
+    const first = isProgressive(material) ? ': the first move of a series must' : '';
+    return `${Man(1)} gives check to ${man(0)}, and this move doesn't answer it${first}.`;
   },
   'checks-before-last-move': ({ man, at }) =>
-    `That gives check to ${man(0)} from ${at(1)}: check may be given only by the last move of a series.`,
+    `That would give check to ${man(0)} from ${at(1)}, and only the last move of a series may give check.`,
   'royal-pawn-en-passant': ({ man, at }) =>
-    `The royal pawn may not go to ${at(0)} by a double step: ${man(1)} could take it en passant.`,
-  'castling-right-lost': ({ at }) =>
-    `The king on ${at(0)} cannot castle with a rook on ${at(1)}: one of them has moved, or that rook is gone.`,
-  'castling-blocked': ({ man }) => `The king cannot castle: ${man(1)} is in the way.`,
-  'castling-in-check': ({ man }) => `The king cannot castle out of check: ${man(1)} attacks it.`,
+    `The royal pawn can't make a double step to ${at(0)}: ${man(1)} could capture it en passant.`,
+  'castling-right-lost': ({ at, position }) =>
+    `${COLOR_NAMES[sideToMove(position)]} has no right to castle with a rook on ${at(1)}: it is lost once the king or that rook has moved, or that rook has been captured.`,
+  'castling-blocked': ({ man }) => `The king can't castle: ${man(1)} is in the way.`,
+  'castling-in-check': ({ man }) => `The king can't castle out of check: ${man(1)} attacks it.`,
   'castling-through-attack': ({ man, at }) =>
-    `The king cannot castle by way of ${at(0)}: ${man(1)} attacks it.`,
-  'promotion-not-named': ({ man, at, refusal }) =>
-    `Say what becomes of ${man(0)} on ${at(1)}: ${promotionChoices(refusal.moves)}.`,
-  'promotion-not-possible': ({ man, at, refusal }) =>
-    refusal.moves.length === 0
-      ? `${capital(man(0))} is not promoted by going to ${at(1)}.`
-      : `${capital(man(0))} cannot become that on ${at(1)}: ${promotionChoices(refusal.moves)}.`,
-  'text-untrue': ({ at, refusal, position }) =>
-    `What the text says${refusal.squares.length > 0 ? ` of ${at(0)}` : ''} is not so on this board.${couldMean(refusal, position)}`,
-  'no-such-piece': ({ refusal, position }) =>
-    `No piece of that name can make this move.${couldMean(refusal, position)}`,
-  ambiguous: ({ refusal, position }) =>
-    `That could mean ${listWords(sans(refusal, position), 'or')}: say which.`,
-  unreadable: ({ refusal }) => `“${refusal.text}” cannot be read as a move.`,
-  'no-move-left': (material) =>
-    isProgressive(material) ? 'The series has no move left.' : 'The game is over: there is no move left.',
+    `The king can't castle over or onto an attacked square: ${man(1)} attacks ${at(0)}.`,
+  'castling-written-otherwise': ({ moves }) =>
+    `In African Chess castling is always written O-O-O. You can castle now: write ${moves}.`,
+  'promotion-not-named': ({ Man, at, moves }) => `${Man(0)} promotes on ${at(1)}: write ${moves}.`,
+  'promotion-not-possible': ({ refusal, piece, Man, at, position }) => {
+    const choice = withArticle(namedPiece(refusal, position.rules.variant));
+    const counts =
+      position.rules.variant === 'absorption' && piece(0)?.role !== 'pawn'
+        ? ': only choices that make a different piece count'
+        : '';
+    return `${Man(0)} can't promote to ${choice} on ${at(1)}${counts}.`;
+  },
+  'not-a-promotion': () => 'Only a move made as a pawn onto the last rank promotes.',
+  'captures-without-promotion': ({ man, Man }) =>
+    `${Man(0)} becomes what it captures, ${man(1)}, and doesn't promote.`,
+  'tips-instead': ({ kind, Man, piece, moves }) => {
+    const { role, tipped } = piece(0)!;
+    const isTippedToo = (role === 'elephant' || role === 'hippo') && !tipped;
+    const fate = isTippedToo ? 'be tipped itself' : 'be lost';
+    return `${Man(1)} can't be captured while it stands: the ${kind(0)} would tip it and ${fate}. To do that, write ${moves}.`;
+  },
+  'captures-instead': ({ Man, moves }) =>
+    `${Man(1)} would be captured, not tipped. To do that, write ${moves}.`,
+  'captures-nothing': ({ at }) => `There is nothing to capture on ${at(0)}.`,
+  'tips-nothing': ({ at }) => `There is nothing to tip on ${at(0)}.`,
+  'crosses-otherwise': ({ at }) => `The magpie crosses ${at(0)} on that move, not ${at(1)}.`,
+  'not-en-passant': ({ at }) => `That move to ${at(0)} doesn't capture en passant.`,
+  'no-such-piece': (material) => {
+    const { refusal, position } = material;
+    const named = namedPiece(refusal, position.rules.variant) + placeNamed(refusal);
+    return `You have no ${named}${howWritten(material)}.`;
+  },
+  'none-goes-there': ({ refusal, position, at }) => {
+    const named = namedPieces(refusal, position.rules.variant) + placeNamed(refusal);
+    return `None of your ${named} can go to ${at(0)}.`;
+  },
+  ambiguous: ({ moves }) => `That could mean ${moves}. Write which one you mean.`,
+  unreadable: ({ refusal }) => `“${refusal.text}” can't be read as a move.`,
+  'no-move-left': () => 'The game is over: no move is legal any more.',
 } as const satisfies Record<MoveReason, (material: Material) => string>;
 
+/** Reasons whose sentence names the moves itself. */
+const NAMES_MOVES: readonly MoveReason[] = [
+  'castling-written-otherwise',
+  'promotion-not-named',
+  'tips-instead',
+  'captures-instead',
+  'ambiguous',
+];
+
 /**
- * Why a move is refused, in words: "The king may not pass d4: the rook on d8 attacks it."
+ * Why a move is refused, in words, and what can be played instead: "The king may not pass d4: the rook on d8 attacks it."
  *
  * @param position the position in which the move was tried
  */
 export function moveRefusalSentence(refusal: MoveRefusal, position: Position): string {
+  const { variant } = position.rules;
   const square = (index: number): Square => {
     const found = refusal.squares[index];
     if (found === undefined) throw new Error(`a refusal ${refusal.reason} without square ${index}`);
     return found;
   };
+  const piece = (index: number): Piece | undefined => pieceAt(position, square(index));
   const at = (index: number): string => squareName(square(index));
-  const man = (index: number): string => {
-    const piece = pieceAt(position, square(index));
-    if (piece === undefined) return `the square ${at(index)}`;
-    return `the ${pieceName(piece, position.rules.variant)} on ${at(index)}`;
+  const kind = (index: number): string => {
+    const found = piece(index);
+    return found === undefined ? 'piece' : pieceName(found, variant);
   };
-  return SENTENCES[refusal.reason]({ refusal, position, at, man });
+  const man = (index: number): string =>
+    piece(index) === undefined ? `the square ${at(index)}` : `the ${kind(index)} on ${at(index)}`;
+  const Man = (index: number): string => capital(man(index));
+  const moves = movesWords(refusal.moves, position);
+  const sentence = SENTENCES[refusal.reason]({ refusal, position, at, piece, kind, man, Man, moves });
+  const castling = refusal.reason.startsWith('castling-') && refusal.text !== '';
+  const spelling = castling ? ' In African Chess castling is always written O-O-O.' : '';
+  const instead = moves === '' || NAMES_MOVES.includes(refusal.reason) ? '' : ` You can play ${moves}.`;
+  return sentence + spelling + instead;
 }
 
-/** "queen, rook, bishop, knight or nothing": the choices of a promotion; not promoting may be one. */
-function promotionChoices(moves: readonly Move[]): string {
-  return listWords(
-    moves.map(({ promotion }) => (promotion === undefined ? 'nothing new' : ROLE_NAMES[promotion])),
+const movesWords = (moves: readonly Move[], position: Position): string =>
+  listWords(
+    moves.map((move) => formatSan(position, move)),
     'or',
   );
+
+/** By which letter a piece is written that does not go by what it moves as. */
+function howWritten({ refusal: { moves }, position }: Material): string {
+  const mover = moves[0] && pieceAt(position, moves[0].from);
+  if (mover === undefined || mover.carried.length === 0) return '';
+  return position.rules.variant === 'cannibal'
+    ? ': a royal piece is always written K'
+    : ': a piece is written by its base';
 }
-
-const sans = ({ moves }: MoveRefusal, position: Position): string[] =>
-  moves.map((move) => formatSan(position, move));
-
-const couldMean = (refusal: MoveRefusal, position: Position): string =>
-  refusal.moves.length === 0 ? '' : ` It could mean ${listWords(sans(refusal, position), 'or')}.`;

@@ -44,3 +44,9 @@ export const counted = (count: number, noun: string): string => `${count} ${noun
 
 /** With a capital letter at its beginning. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** With a small letter at its beginning. */
+export const uncapital = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+/** "a rook", "an elephant". */
+export const withArticle = (name: string): string => `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`;

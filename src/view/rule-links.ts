@@ -1,4 +1,5 @@
-import type { Rules, TurnReason } from '../engine/types.ts';
+import { type Position, pieceAt } from '../engine/index.ts';
+import type { Rules, Square, TurnReason } from '../engine/types.ts';
 import type { Termination } from '../games/game.ts';
 import { rulePath } from './rules-path.ts';
 
@@ -30,7 +31,10 @@ const COMMON_PLACES = {
   'cannot-capture-like-that': '0.8',
   'double-step-not-allowed': '0.8',
   'en-passant-not-available': '0.8',
+  'en-passant-only-by-pawns': '0.8',
+  'not-en-passant': '0.8',
   'royal-pawn-en-passant': '0.8',
+  'king-not-captured': '0.1',
   'leaves-king-in-check': '0.1',
   'king-onto-attacked-square': '0.1',
   'king-passes-attacked-square': '0.1',
@@ -40,18 +44,44 @@ const COMMON_PLACES = {
   'castling-blocked': '0.2',
   'castling-in-check': '0.2',
   'castling-through-attack': '0.2',
+  'castling-written-otherwise': '0.2',
   'promotion-not-named': '0.3',
   'promotion-not-possible': '0.3',
+  'not-a-promotion': '0.3',
+  'captures-without-promotion': '0.3',
   'no-move-left': '0.4',
-  'text-untrue': '0.9',
+  'tips-instead': '0.9',
+  'captures-instead': '0.9',
+  'captures-nothing': '0.9',
+  'tips-nothing': '0.9',
+  'crosses-otherwise': '0.9',
   'no-such-piece': '0.9',
+  'none-goes-there': '0.7',
   ambiguous: '0.9',
   unreadable: '0.9',
 } as const satisfies Record<TurnReason, string>;
 
+/** What is refused, as far as it says where in the rules. */
+interface RuledRefusal {
+  readonly reason: TurnReason;
+  readonly rule: string;
+  readonly squares: readonly Square[];
+}
+
+/** Where the square of the piece that cannot go there stands, for reasons about how pieces move. */
+const MOVER_AT: Partial<Record<TurnReason, number>> = {
+  'cannot-move-like-that': 0,
+  blocked: 1,
+  'none-goes-there': 1,
+};
+
 /** The rule by number on which a refusal rests. The engine names the Laws of Chess as a whole: "orthodox". */
-export const ruleOfRefusal = ({ reason, rule }: { reason: TurnReason; rule: string }): string =>
-  rule === 'orthodox' ? `orthodox ${COMMON_PLACES[reason]}` : rule;
+export function ruleOfRefusal({ reason, rule, squares }: RuledRefusal, position: Position): string {
+  if (rule !== 'orthodox') return rule;
+  const from = squares[MOVER_AT[reason] ?? squares.length];
+  const isPawn = from !== undefined && pieceAt(position, from)?.role === 'pawn';
+  return `orthodox ${isPawn ? '0.8' : COMMON_PLACES[reason]}`;
+}
 
 /** Where the rules have an end: in alternating play, and in progressive play where that differs. */
 const END_PLACES = {

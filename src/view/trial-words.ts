@@ -13,7 +13,7 @@ export function stopWords(
     case 'refused':
       return {
         sentence: moveRefusalSentence(stop.refusal, stop.position),
-        rule: ruleLink(rules, ruleOfRefusal(stop.refusal)),
+        rule: ruleLink(rules, ruleOfRefusal(stop.refusal, stop.position)),
       };
     case 'over':
       return {

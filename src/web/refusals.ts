@@ -24,7 +24,7 @@ import type { Site } from './site.ts';
 const COMMON: Rules = { variant: 'orthodox', turnOrder: 'alternating' };
 
 const ruleOf = ({ refusal, position }: TurnRefusal | LineRefusal): RuleLink =>
-  ruleLink(rulesOf(position), ruleOfRefusal(refusal));
+  ruleLink(rulesOf(position), ruleOfRefusal(refusal, position));
 
 /** The one way from a "no" of the domain to what is answered, for pages and programs alike. */
 export function problemOf(refusal: Refusal, now: Instant): Problem {

@@ -114,7 +114,7 @@ describe('why not', () => {
       '4k3/8/8/8/8/8/8/3RK3 w - - 0 3',
       'd1',
       'd8',
-      'check may be given only by the last move',
+      'only the last move of a series may give check',
       '/rules/orthodox/progressive-italian#progressive-5.3',
     ],
   ])('%s', (_why, rules, fen, from, to, words, href) => {

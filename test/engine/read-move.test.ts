@@ -63,11 +63,11 @@ describe('what hands and phones make of a move is read too', () => {
 
 describe('a text that is refused says what it could mean', () => {
   test.each<[sentence: string, text: string, variant: Rules['variant'], fen: string, refusal: string]>([
-    ['a capture of nothing', 'Nxf3', 'orthodox', START, 'text-untrue g1f3'],
-    ['a capture that is a tip', 'Rxd5', 'african', TIPPING, 'text-untrue d1d5'],
-    ['a tip that is a capture', 'e~d8=Q', 'orthodox', PROMOTING, 'text-untrue e7d8q'],
-    ['another crossed square', 'Me6xd5', 'african', MAGPIE, 'text-untrue e4e6'],
-    ['no en passant capture', 'e6 e.p.', 'orthodox', EN_PASSANT, 'text-untrue e5e6'],
+    ['a capture of nothing', 'Nxf3', 'orthodox', START, 'captures-nothing g1f3'],
+    ['a capture that is a tip', 'Rxd5', 'african', TIPPING, 'tips-instead d1d5'],
+    ['a tip that is a capture', 'e~d8=Q', 'orthodox', PROMOTING, 'captures-instead e7d8q'],
+    ['another crossed square', 'Me6xd5', 'african', MAGPIE, 'crosses-otherwise e4e6'],
+    ['no en passant capture', 'e6 e.p.', 'orthodox', EN_PASSANT, 'not-en-passant e5e6'],
     ['a knight that is a king', 'Nd4', 'cannibal', 'k7/8/8/8/8/8/4K(N)3/8 w - - 0 1', 'no-such-piece e2d4'],
     ['a pawn that is a king', 'e8=Q', 'cannibal', '7k/4K(P)3/8/8/8/8/8/8 w - - 0 1', 'no-such-piece e7e8q'],
     [
@@ -83,7 +83,7 @@ describe('a text that is refused says what it could mean', () => {
       'O-O',
       'african',
       '4k3/8/8/8/8/8/8/3K3R w K - 0 1',
-      'text-untrue d1f1',
+      'castling-written-otherwise d1f1',
     ],
     [
       'no choice that adds anything',

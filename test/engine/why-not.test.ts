@@ -102,7 +102,7 @@ const orthodox: Row[] = [
     'a pawn short of the last rank does not promote',
     ORTHODOX_START,
     'e2e4q',
-    'promotion-not-possible (orthodox) e2 e4',
+    'not-a-promotion (orthodox) e2 e4',
     'e2e4',
   ],
 ];
@@ -118,7 +118,7 @@ const absorption: Row[] = [
     'a knight that took a pawn does not capture en passant',
     '4k3/8/8/3pN(P)3/8/8/8/4K3 w - d6 0 2',
     'e5d6',
-    'nothing-to-capture (absorption 1.4) e5 d6',
+    'en-passant-only-by-pawns (absorption 1.4) e5 d6 d5',
   ],
   [
     'a king with a rook may not pass an attacked square',
@@ -164,7 +164,7 @@ const cannibal: Row[] = [
     'a pawn that captures becomes what it took',
     '3n3k/4P3/8/8/8/8/8/K7 w - - 0 1',
     'e7d8q',
-    'promotion-not-possible (cannibal 2.4) e7 d8',
+    'captures-without-promotion (cannibal 2.4) e7 d8',
     'e7d8',
   ],
 ];
@@ -211,7 +211,7 @@ const african: Row[] = [
     'a pawn that tips on the last rank is gone',
     '3h3k/4P3/8/8/8/8/8/K7 w - - 0 1',
     'e7d8q',
-    'promotion-not-possible (african 3.7) e7 d8',
+    'tips-instead (african 3.4) e7 d8',
     'e7d8',
   ],
 ];

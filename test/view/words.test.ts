@@ -10,6 +10,7 @@ import {
   parseStartFen,
   piecesOf,
   type Rules,
+  readMove,
   readTurn,
   startPosition,
   whyNot,
@@ -32,24 +33,24 @@ const square = (name: string): number => parseSquare(name)!;
 
 /** A try on a board, and what is said to it. */
 const TRIES: readonly (readonly [Rules, string, string, string])[] = [
-  [rules('orthodox'), '4k3/8/8/8/8/8/8/4K3 w - - 0 1', 'a2a3', 'There is nothing on a2.'],
+  [rules('orthodox'), '4k3/8/8/8/8/8/8/4K3 w - - 0 1', 'a2a3', 'No piece stands on a2.'],
   [
     rules('orthodox'),
     '4k3/8/8/8/8/8/8/4K3 w - - 0 1',
     'e8e7',
-    "The king on e8 cannot move now: it is White's turn.",
+    "The king on e8 can't move now: it is White's turn.",
   ],
   [
     rules('orthodox'),
     '4k3/8/8/8/8/8/8/R3K3 w - - 0 1',
     'a1b3',
-    'The rook on a1 does not move like that: not to b3.',
+    "The rook on a1 can't go to b3: it goes any distance along ranks and files.",
   ],
   [
     rules('orthodox'),
     '4k3/8/8/8/8/P7/8/R3K3 w - - 0 1',
     'a1a5',
-    'The rook on a1 cannot reach a5: the pawn on a3 is in the way.',
+    "The rook on a1 can't reach a5: the pawn on a3 is in the way.",
   ],
   [
     rules('orthodox'),
@@ -73,23 +74,126 @@ const TRIES: readonly (readonly [Rules, string, string, string])[] = [
     rules('african'),
     '3k4/8/8/8/8/8/4e3/3K4 w - - 0 1',
     'd1e2',
-    'The king on d1 cannot tip the elephant on e2: it would be lost by it.',
+    "The king on d1 can't tip the elephant on e2: the king would be lost.",
   ],
   [
     rules('cannibal'),
     '4k3/8/8/8/3p4/8/4K(P)3/8 w - - 0 1',
     'e2e4',
-    'The royal pawn may not go to e4 by a double step: the pawn on d4 could take it en passant.',
+    "The royal pawn can't make a double step to e4: the pawn on d4 could capture it en passant.",
   ],
   [
     rules('orthodox'),
     '7k/4P3/8/8/8/8/8/4K3 w - - 0 1',
     'e7e8',
-    'Say what becomes of the pawn on e7 on e8: queen, rook, bishop or knight.',
+    'The pawn on e7 promotes on e8: write e8=Q+, e8=R+, e8=B or e8=N.',
+  ],
+];
+
+const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+const AFRICAN_START = 'rnbqkhem/pppppppp/8/8/8/8/PPPPPPPP/MEHKQBNR w Kq - 0 1';
+
+/** What a player types, and what is said to it. */
+const TYPED: readonly (readonly [Rules, string, string, string])[] = [
+  [rules('orthodox'), START, 'Ke2', 'Your own pawn stands on e2.'],
+  [
+    rules('orthodox'),
+    START,
+    'Nf3=Q',
+    'Only a move made as a pawn onto the last rank promotes. You can play Nf3.',
+  ],
+  [rules('orthodox'), START, 'Nxf3', 'There is nothing to capture on f3. You can play Nf3.'],
+  [rules('orthodox'), START, 'Nd4', 'None of your knights can go to d4. You can play d4.'],
+  [rules('orthodox'), START, 'Ncf3', 'You have no knight on the c-file. You can play Nf3.'],
+  [rules('orthodox'), START, 'Bc4', "The bishop on f1 can't reach c4: the pawn on e2 is in the way."],
+  [rules('orthodox'), START, 'O-O', "The king can't castle: the bishop on f1 is in the way."],
+  [
+    rules('orthodox'),
+    '4k3/3P4/8/8/8/8/8/4K3 w - - 0 1',
+    'd8=K',
+    "The pawn on d7 can't promote to a king on d8. You can play d8=Q+, d8=R+, d8=B or d8=N.",
+  ],
+  [
+    rules('absorption'),
+    '4k3/8/8/8/3n4/3B(P)4/8/4K3 w - - 0 1',
+    'd3d4',
+    "The bishop with pawn on d3 can't capture the knight on d4: it gets there only as a pawn, and a pawn captures only diagonally ahead.",
+  ],
+  [
+    rules('absorption'),
+    '4k3/8/8/3pN(P)3/8/8/8/4K3 w - d6 0 2',
+    'Nxd6',
+    "The knight with pawn on e5 can't capture the pawn on d5 en passant: only a piece whose base is a pawn can.",
+  ],
+  [
+    rules('absorption'),
+    '8/1R(P)6/8/7k/8/8/8/K7 w - - 0 1',
+    'Rb8=R',
+    "The rook with pawn on b7 can't promote to a rook on b8: only choices that make a different piece count. You can play Rb8, Rb8=Q or Rb8=N.",
+  ],
+  [
+    rules('absorption'),
+    '7k/8/8/8/1P(N)6/8/8/K7 w - - 0 1',
+    'b5',
+    'You have no plain pawn on the b-file: a piece is written by its base. You can play Pb5.',
+  ],
+  [
+    rules('cannibal'),
+    'k7/8/8/8/8/8/4K(N)3/8 w - - 0 1',
+    'Nd4',
+    'You have no knight: a royal piece is always written K. You can play Kd4.',
+  ],
+  [
+    rules('cannibal'),
+    '3n3k/4P3/8/8/8/8/8/K7 w - - 0 1',
+    'exd8=Q',
+    "The pawn on e7 becomes what it captures, the knight on d8, and doesn't promote. You can play exd8.",
+  ],
+  [
+    rules('african'),
+    '4k3/8/3h4/8/4N3/8/8/4K3 w - - 0 1',
+    'Nxd6',
+    "The hippo on d6 can't be captured while it stands: the knight would tip it and be lost. To do that, write N~d6.",
+  ],
+  [
+    rules('african'),
+    '4k3/8/3e4/8/3E4/8/8/4K3 w - - 0 1',
+    'Exd6',
+    "The elephant on d6 can't be captured while it stands: the elephant would tip it and be tipped itself. To do that, write E~d6.",
+  ],
+  [
+    rules('african'),
+    '4k3/8/3h~4/8/4N3/8/8/4K3 w - - 0 1',
+    'N~d6',
+    'The tipped hippo on d6 would be captured, not tipped. To do that, write Nxd6+.',
+  ],
+  [
+    rules('african'),
+    AFRICAN_START,
+    'O-O',
+    "The king can't castle: the queen on e1 is in the way. In African Chess castling is always written O-O-O.",
+  ],
+  [
+    rules('african'),
+    '4k3/8/8/8/8/8/8/3K3R w K - 0 1',
+    'O-O',
+    'In African Chess castling is always written O-O-O. You can castle now: write O-O-O+.',
+  ],
+  [
+    rules('african'),
+    'k7/8/8/4p3/2npMP2/8/8/K7 w - - 0 1',
+    'Me6xd5',
+    'The magpie crosses e5 on that move, not d5. You can play Me6xe5.',
   ],
 ];
 
 describe('a refused move', () => {
+  it.each(TYPED)('in %o %s: %s: %s', (ruleSet, fen, text, sentence) => {
+    const position = readPosition(ruleSet, fen);
+    const read = readMove(position, text);
+    expect(read.ok ? 'it was read' : moveRefusalSentence(read.problem, position)).toBe(sentence);
+  });
+
   it.each(TRIES)('in %o %s: %s: %s', (ruleSet, fen, text, sentence) => {
     const position = readPosition(ruleSet, fen);
     const refusal = whyNot(position, square(text.slice(0, 2)), square(text.slice(2, 4)));
@@ -124,7 +228,7 @@ describe('a refused move', () => {
           if (refusal === undefined) return;
           const sentence = moveRefusalSentence(refusal, position);
           expect(sentence).toMatch(/^[A-Z“].*\.$/);
-          expect(sentence).not.toMatch(/undefined|\bto \.|the square|\s\./);
+          expect(sentence).not.toMatch(/undefined|\bto \.|the square [a-h][1-8]|\s\./);
         },
       ),
       { numRuns: 400 },
@@ -148,7 +252,7 @@ describe('a refused turn', () => {
     const italian = rules('orthodox', 'progressive-italian');
     expect(refusalOf(italian, ['e4', 'd4'])).toBe('The series ends after 1 move: what follows is too much.');
     expect(refusalOf(italian, ['e5'])).toBe(
-      'Move 1 of the series: The pawn on e2 does not move like that: not to e5.',
+      "Move 1 of the series: The pawn on e2 can't go to e5: it goes one square straight ahead, from its second rank also two; it captures diagonally ahead.",
     );
     expect(refusalOf(italian, [])).toBe('Series 1 has 1 move, and only 0 came.');
   });
@@ -157,7 +261,7 @@ describe('a refused turn', () => {
     const turn = readTurn(startPosition(rules('orthodox')), ['Zz9']);
     if (turn.ok) throw new Error('that is no move');
     expect(refusalSentence({ reason: 'illegal-turn', turn: turn.problem })).toBe(
-      '“Zz9” cannot be read as a move.',
+      "“Zz9” can't be read as a move.",
     );
     expect(refusalSentence({ reason: 'too-many-letters', retryAt: Date.UTC(2026, 11, 8, 9) })).toBe(
       'Too many letters to this address. Please try again after Tue 8 December 2026, 09:00 UTC.',

@@ -127,7 +127,7 @@ describe('a line', () => {
     await unchanged(async () => {
       const form = { after: '2', moves: 'Nf3 Nc6 Bb9', comment: 'hm' };
       const { text } = await post(`${path}/notes/lines`, form).expect(422);
-      expect(text).toMatch(/Move 3 of the line: .*Bb9.* cannot be read/);
+      expect(text).toMatch(/Move 3 of the line: .*Bb9.* can&#x27;t be read/);
       expect(text).toContain('value="Nf3 Nc6 Bb9"');
       expect(text).toContain('value="hm"');
       expect(text).toMatch(/<option value="2" selected>/);
@@ -160,7 +160,7 @@ describe('a line', () => {
     expect((await byScript(lines, { after: '3', moves: 'Nc6 Bb5' }).expect(201)).body).toEqual(body);
     expect((await test.ask.get(lines).expect(200)).body).toEqual({ lines: [body] });
     const refused = await byScript(lines, { after: '3', moves: 'Nc6 Bb6' }).expect(422);
-    expect(refused.body).toMatchObject({ moveIndex: 1, reason: 'no-such-piece' });
+    expect(refused.body).toMatchObject({ moveIndex: 1, reason: 'none-goes-there' });
     expect(refused.body.legalMoves.length).toBeGreaterThan(20);
     await byScript(lines, { after: '9', moves: 'Nc6' }).expect(404);
     await byScript(`${lines}/${body.id}/forget`, {}).expect(204);

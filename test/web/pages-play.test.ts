@@ -68,11 +68,11 @@ describe('a move', () => {
   });
 
   it.each([
-    ['Nf6', 'No piece of that name'],
-    ['e1e4', 'does not move like that'],
-    ['xyz', 'cannot be read'],
+    ['Nf6', 'None of your knights can go to f6.'],
+    ['e1e4', 'The king on e1 can&#x27;t go to e4'],
+    ['xyz', 'be read as a move'],
     ['', 'Type a move or choose one first'],
-    ['<script>alert(1)</script>', 'cannot be read'],
+    ['<script>alert(1)</script>', 'be read as a move'],
     ['e4 e5', 'what follows is too much'],
   ])('that cannot be played, %j, comes back with the reason and what was typed', async (typed, reason) => {
     const game = await beginTestGame(test);

@@ -1,6 +1,6 @@
 import { parse } from 'node-html-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { legalMovesFrom, parseFen, parseSquare } from '../../src/engine/index.ts';
+import { legalMovesFrom, parseFen, parseSquare, startPosition } from '../../src/engine/index.ts';
 import { tablesOf } from '../../src/engine/tables.ts';
 import {
   CLAIMS,
@@ -41,7 +41,13 @@ function rulesNamed(rules: Rules): string[] {
   );
   const common = TURN_REASONS.map((reason) => ({ reason, rule: 'orthodox' }));
   const ends = [...RULE_ENDS, ...CLAIMS, 'resignation', 'agreement', 'time', 'not-started'] as const;
-  return [...byEngine, ...common].map(ruleOfRefusal).concat(ends.map((end) => ruleOfEnd(rules, end)));
+  const start = startPosition(rules);
+  return [...byEngine, ...common]
+    .map((refusal) => ruleOfRefusal({ ...refusal, squares: [] }, start))
+    .concat(
+      ends.map((end) => ruleOfEnd(rules, end)),
+      'orthodox 0.8',
+    );
 }
 
 let test: TestSite;

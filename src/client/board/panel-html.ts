@@ -24,7 +24,7 @@ export function handHtml(hand: Hand): string {
 
 /** Why the man cannot go there, with the place in the rules. `shown`: the position of the game, whose rules they are. */
 export function refusalHtml(hand: Hand, refusal: MoveRefusal, shown: Position): string {
-  const { href, name } = ruleLink(rulesOf(shown), ruleOfRefusal(refusal));
+  const { href, name } = ruleLink(rulesOf(shown), ruleOfRefusal(refusal, hand.judgedIn));
   const sentence = moveRefusalSentence(refusal, hand.judgedIn);
   return `<p>${escapeHtml(sentence)} <a class="alone" href="${escapeHtml(href)}">${escapeHtml(name)}</a></p>`;
 }

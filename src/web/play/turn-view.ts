@@ -139,7 +139,7 @@ export async function sendTurnPage(
     kept: kept && keptView(play, kept, steps),
     anew: pickHref(path, []),
     error: refusal ? turnRefusalSentence(refusal) : error,
-    rule: refusal && ruleLink(rules, ruleOfRefusal(refusal.refusal)),
+    rule: refusal && ruleLink(rules, ruleOfRefusal(refusal.refusal, refusal.position)),
     typed: steps.typed ?? '',
   };
   sendPage(site, response, 'turn', data, refusal || error ? 422 : 200);

@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Position } from '../../src/engine/index.ts';
+import {
+  formatFen,
+  formatMove,
+  formatSan,
+  legalMoves,
+  readMove,
+  squareName,
+  whyNot,
+} from '../../src/engine/index.ts';
+import { moveRefusalSentence } from '../../src/view/move-words.ts';
+import { ALL_RULES, choices, randomGame } from '../support/random-games.ts';
+import { placements } from '../support/random-placements.ts';
+import { isTrueOfBoard } from '../support/refusal-claims.ts';
+
+const SEED = 20_261_201;
+
+const SIGNS = /[+#]+$/;
+
+const SQUARE_NAMES = Array.from({ length: 64 }, (_, square) => squareName(square));
+
+/** How hands go wrong: by the mark, the promotion, the letter of the piece, the square, or where the piece came from. */
+const MISTAKES: readonly ((text: string, pick: number) => string)[] = [
+  (text) => (text.includes('x') ? text.replace('x', '~') : text.replace('~', 'x')),
+  (text) => text.replace(/([a-h][1-8])/, 'x$1'),
+  (text) => text.replace(/^([KQRBNEHM]?[a-h]?)x?~?([a-h][1-8])/, '$1~$2'),
+  (text, pick) => text.replace(/(=[A-Z])?$/, `=${'QRBNEHMKP'[pick % 9]}`),
+  (text) => text.replace(/=[A-Z]$/, ''),
+  (text, pick) => text.replace(/^[A-Z]?/, 'KQRBNEHMP'[pick % 9]!),
+  (text) => text.replace(/^[A-Z]/, ''),
+  (text, pick) => text.replace(/[a-h][1-8](?!.*[a-h][1-8])/, SQUARE_NAMES[pick % 64]!),
+  (text, pick) => text.replace(/^([A-Z])/, `$1${'abcdefgh12345678'[pick % 16]}`),
+  (text) => `${text} e.p.`,
+  (_, pick) => (pick % 2 === 0 ? 'O-O' : 'O-O-O'),
+];
+
+/** A legal move's notation or squares with one mistake made in it. */
+const mistyped = (position: Position, pick: number): string | undefined => {
+  const moves = legalMoves(position);
+  const move = moves[pick % moves.length];
+  if (move === undefined) return undefined;
+  const san = formatSan(position, move).replace(SIGNS, '');
+  const mistake = MISTAKES[(pick >> 8) % MISTAKES.length]!;
+  return mistake((pick & 3) === 0 ? formatMove(move) : san, pick >> 12);
+};
+
+/** What a refusal of these texts, and of these pairs of squares, says that is not so. */
+const untruths = (position: Position, picks: readonly number[]): string[] => {
+  const legal = new Set(legalMoves(position).map(formatMove));
+  const refusals = picks.flatMap((pick) => {
+    const text = mistyped(position, pick);
+    const read = text === undefined ? undefined : readMove(position, text);
+    const onBoard = whyNot(position, pick & 63, (pick >> 6) & 63);
+    return [
+      ...(read?.ok === false ? [{ text, refusal: read.problem }] : []),
+      ...(onBoard ? [{ text: formatMove({ from: pick & 63, to: (pick >> 6) & 63 }), refusal: onBoard }] : []),
+    ];
+  });
+  return refusals.flatMap(({ text, refusal }) => {
+    const sentence = moveRefusalSentence(refusal, position);
+    const isWhole = /^[A-Z“].*\.$/.test(sentence) && !/undefined|the square [a-h][1-8]|\s\./.test(sentence);
+    const isLegal = refusal.moves.every((move) => legal.has(formatMove(move)));
+    return isWhole && isLegal && isTrueOfBoard(refusal, position)
+      ? []
+      : [`${text} in ${formatFen(position)}: ${refusal.reason}: ${sentence}`];
+  });
+};
+
+describe('what a refusal says is true of the board, and what it offers instead is legal', () => {
+  const picks = fc.array(fc.nat({ max: 2 ** 30 }), { minLength: 30, maxLength: 30 });
+
+  test.each(ALL_RULES)('$variant, $turnOrder: in random games', (rules) => {
+    const law = fc.property(choices(60), picks, (choosing, picked) => {
+      expect(untruths(randomGame(rules, choosing).positions.at(-1)!, picked)).toEqual([]);
+    });
+    fc.assert(law, { seed: SEED, numRuns: 60 });
+  });
+
+  test.each(ALL_RULES)('$variant, $turnOrder: in made-up placements', (rules) => {
+    const law = fc.property(placements(rules), picks, (position, picked) => {
+      expect(untruths(position, picked)).toEqual([]);
+    });
+    fc.assert(law, { seed: SEED, numRuns: 100 });
+  });
+});
