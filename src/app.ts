@@ -3,8 +3,10 @@ import type { RequestListener } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { useLinkKey } from './actions/use-link-key.ts';
 import type { World } from './actions/world.ts';
+import { type MachineTime, machineTime } from './clock/machine-time.ts';
+import { createTrustedClock } from './clock/trusted-clock.ts';
 import type { Config } from './config.ts';
-import type { Instant } from './games/terms.ts';
+import { keepingTime } from './jobs/keep-time.ts';
 import { startLoop } from './jobs/loop.ts';
 import { SCHEDULE } from './jobs/schedule.ts';
 import { createLetterSender } from './jobs/send-letters.ts';
@@ -19,6 +21,7 @@ import { createMailer } from './mail/mailer.ts';
 import { DATABASE_PROBLEMS, MAIL_PROBLEMS, problemOfSetting } from './start-problems.ts';
 import { linkKeyWarning } from './start-warnings.ts';
 import { type Database, openDatabase, type Reads } from './store/database.ts';
+import { findKeptTime } from './store/kept-time.ts';
 import { listLetters, type OutboxRow } from './store/outbox.ts';
 import { loadTemplates } from './view/templates.ts';
 import { bundleAssets } from './web/assets.ts';
@@ -42,7 +45,7 @@ const MOST_PAGES_OF_READER = 20;
 
 /** Where time and chance come from; tests set them. */
 export interface Surroundings {
-  now(): Instant;
+  readonly machine: MachineTime;
   randomBytes(count: number): Uint8Array;
 }
 
@@ -60,7 +63,7 @@ export interface App {
  */
 export async function startApp(
   config: Config,
-  surroundings: Surroundings = { now: Date.now, randomBytes },
+  surroundings: Surroundings = { machine: machineTime(), randomBytes },
 ): Promise<App> {
   const listening = await listenAt(config.host, config.port);
   try {
@@ -115,12 +118,13 @@ interface Service {
 }
 
 async function open(config: Config, surroundings: Surroundings): Promise<Service> {
-  const { now } = surroundings;
   const log = createLog(config.logLevel);
   const templates = loadTemplates(VIEWS);
   const assets = bundleAssets(ASSETS);
   const mailer = openMailer(config);
   const { database, key } = openStore(config);
+  const clock = createTrustedClock(surroundings.machine, await findKeptTime(database.reads));
+  const { now } = clock;
   const links = await openLinks(key, { database, now }, log);
   const { publicUrl, mailFrom } = config;
   const write = createLetterWriter({ publicUrl, mailFrom, links, templates }, database.reads, now);
@@ -132,13 +136,14 @@ async function open(config: Config, surroundings: Surroundings): Promise<Service
   const world: World = {
     database,
     now,
+    certainNow: clock.certainNow,
     randomBytes: surroundings.randomBytes,
     wakeSender: sender.wake,
     gameChanged: live.changed,
     limited: config.limited,
     mailDelayMs: config.mailDelayMs,
   };
-  const loop = startLoop(world, SCHEDULE, log);
+  const loop = startLoop(world, [keepingTime(clock, log), ...SCHEDULE], log);
   const site: Site = {
     world,
     reads: database.reads,

@@ -1,14 +1,6 @@
-import { existsSync } from 'node:fs';
 import { type App, startApp } from './app.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
-
-const SETTINGS_FILE = '.env';
-
-/** Variables that are set win over those in the file. */
-function readSettings(): Config {
-  if (existsSync(SETTINGS_FILE)) process.loadEnvFile(SETTINGS_FILE);
-  return readConfig(process.env);
-}
+import { ConfigError } from './config.ts';
+import { readSettings } from './read-settings.ts';
 
 /** One sentence for what a host can mend, the whole stack for what only we can. */
 function refuseToStart(error: unknown): never {

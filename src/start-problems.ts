@@ -12,6 +12,7 @@ export const LISTEN_PROBLEMS: MendableErrors = [
 
 /** When the database is opened, and the key beside it read. */
 export const DATABASE_PROBLEMS: MendableErrors = [
+  [/^ENOENT$/, 'DATABASE_URL', 'the file of a service that has been started'],
   [/^SQLITE_(NOTADB|CORRUPT)/, 'DATABASE_URL', 'an SQLite file that is not damaged'],
   [
     /^(EACCES|EPERM|EROFS|EISDIR|ENOTDIR|EEXIST|SQLITE_(CANTOPEN|READONLY)\w*)$/,

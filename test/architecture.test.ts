@@ -7,12 +7,13 @@ const SOURCE = fileURLToPath(new URL('../src', import.meta.url));
 
 /** What each part may import of the house, and which packages and modules of Node it may use. */
 const PARTS: Record<string, { house: readonly string[]; outside: readonly string[] }> = {
+  clock: { house: ['games'], outside: ['node:'] },
   engine: { house: [], outside: [] },
   games: { house: ['engine'], outside: [] },
-  store: { house: ['games', 'engine'], outside: ['better-sqlite3', 'node:'] },
+  store: { house: ['clock', 'games', 'engine'], outside: ['better-sqlite3', 'node:'] },
   view: { house: ['games', 'engine'], outside: ['@resvg/resvg-js', 'handlebars', 'node:'] },
   mail: { house: ['view', 'games', 'engine', 'links.ts', 'log.ts'], outside: ['nodemailer', 'node:'] },
-  actions: { house: ['store', 'games', 'engine', 'log.ts'], outside: [] },
+  actions: { house: ['store', 'clock', 'games', 'engine', 'log.ts'], outside: [] },
   web: {
     house: ['actions', 'store', 'view', 'games', 'engine', 'links.ts', 'log.ts', 'networks.ts'],
     outside: ['esbuild', 'express', 'express-rate-limit', 'helmet', 'zod', 'zod-openapi', 'node:'],
@@ -21,7 +22,7 @@ const PARTS: Record<string, { house: readonly string[]; outside: readonly string
     house: ['engine', 'view'],
     outside: [],
   },
-  jobs: { house: ['actions', 'store', 'mail', 'games', 'engine', 'log.ts'], outside: [] },
+  jobs: { house: ['actions', 'store', 'mail', 'clock', 'games', 'engine', 'log.ts'], outside: [] },
   'config.ts': { house: ['networks.ts', 'mail'], outside: ['zod', 'node:'] },
   'log.ts': { house: ['config.ts'], outside: ['pino'] },
   'links.ts': { house: ['games', 'engine'], outside: ['node:'] },
@@ -30,6 +31,20 @@ const PARTS: Record<string, { house: readonly string[]; outside: readonly string
   'start-problems.ts': { house: ['config.ts'], outside: [] },
   'start-warnings.ts': { house: ['actions'], outside: [] },
   'listening.ts': { house: ['start-problems.ts'], outside: ['node:'] },
+  'read-settings.ts': { house: ['config.ts'], outside: ['node:'] },
+  host: {
+    house: [
+      'actions',
+      'store',
+      'clock',
+      'games',
+      'view',
+      'config.ts',
+      'read-settings.ts',
+      'start-problems.ts',
+    ],
+    outside: ['node:'],
+  },
   'app.ts': { house: ['*'], outside: ['*'] },
   'main.ts': { house: ['*'], outside: ['*'] },
 };
@@ -116,9 +131,15 @@ describe('the house', () => {
     expect(offenders.map(({ path }) => path)).toEqual([]);
   });
 
+  it('asks the machine for the time in one place', () => {
+    const forbidden = /Date\.now|new Date\(\)|uptime\(|hrtime/;
+    const askers = files.filter(({ part, text }) => part !== 'client' && forbidden.test(text));
+    expect(askers.map(({ path }) => path)).toEqual(['clock/machine-time.ts']);
+  });
+
   it('reads the environment in one place', () => {
     expect(files.filter(({ text }) => text.includes('process.env')).map(({ path }) => path)).toEqual([
-      'main.ts',
+      'read-settings.ts',
     ]);
   });
 

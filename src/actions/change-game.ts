@@ -36,7 +36,7 @@ export async function changeGame(
     const now = world.now();
     const found = await findGame(transaction, gameId);
     if (!found) return refuse({ reason: 'unknown' });
-    const game = (await endOverdue(transaction, found, now)) ?? found;
+    const game = (await endOverdue(transaction, world, found)) ?? found;
     const lastTurn = await findLastTurn(transaction, game);
     const decided = await decide({ transaction, game, lastTurn, now });
     if (!decided.ok) return decided;
@@ -51,11 +51,12 @@ export async function changeGame(
 /** Ends the game if its deadline has passed; undefined while it may go on. */
 export async function endOverdue(
   transaction: Transaction,
+  world: World,
   game: Game,
-  now: Instant,
 ): Promise<Game | undefined> {
-  if (!endIfOverdue(game, undefined, now)) return undefined;
-  const change = endIfOverdue(game, await findLastTurn(transaction, game), now);
+  const [now, certainNow] = [world.now(), world.certainNow()];
+  if (!endIfOverdue(game, undefined, now, certainNow)) return undefined;
+  const change = endIfOverdue(game, await findLastTurn(transaction, game), now, certainNow);
   if (change) await saveChange(transaction, change, now);
   return change?.game;
 }

@@ -15,7 +15,7 @@ const MOST_AT_ONCE = 1_000;
 
 /** Invitations that nobody answered in time expire, and both sides are told; unconfirmed ones vanish without a word. */
 export async function expireInvitations(world: World): Promise<Settled> {
-  const ids = await lapsedInvitationIds(world.database.reads, world.now(), MOST_AT_ONCE);
+  const ids = await lapsedInvitationIds(world.database.reads, world.certainNow(), MOST_AT_ONCE);
   const settled = await settleEach(ids, (id) =>
     world.database.transaction((transaction) => expireIn(transaction, world, id)),
   );
@@ -26,7 +26,7 @@ export async function expireInvitations(world: World): Promise<Settled> {
 async function expireIn(transaction: Transaction, world: World, id: string): Promise<boolean> {
   const now = world.now();
   const invitation = await findInvitation(transaction, id);
-  if (!invitation || now <= invitation.expiresAt) return false;
+  if (!invitation || world.certainNow() <= invitation.expiresAt) return false;
   if (invitation.status === 'unconfirmed') {
     await deleteInvitation(transaction, id);
     return true;

@@ -17,7 +17,8 @@ export const keepDraft = (world: World, request: KeepDraft): Promise<Result<Draf
   world.database.transaction<Result<Draft | undefined, Refusal>>(async (transaction) => {
     const game = await findGame(transaction, request.gameId);
     if (!game) return refuse({ reason: 'unknown' });
-    const decided = decideDraft(game, request, await findDraft(transaction, game), world.now());
+    const kept = await findDraft(transaction, game);
+    const decided = decideDraft(game, request, kept, world.now(), world.certainNow());
     if (!decided.ok) return decided;
     if (decided.value) await saveDraft(transaction, game.id, decided.value);
     else await deleteDraft(transaction, game.id);

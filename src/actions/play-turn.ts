@@ -37,7 +37,7 @@ async function playIn(
   if (!found) return refuse({ reason: 'unknown' });
   const power = linkPower(found.game, request);
   if (power === 'played' || power === 'past') return answerAgain(found, request);
-  if (await endOverdue(transaction, found.game, now)) return refuse({ reason: 'game-over' });
+  if (await endOverdue(transaction, world, found.game)) return refuse({ reason: 'game-over' });
 
   const decided = decideTurn(found, request, now, world.mailDelayMs);
   if (!decided.ok) return decided;

@@ -5,6 +5,8 @@ import type { Database } from '../store/database.ts';
 export interface World {
   readonly database: Database;
   now(): Instant;
+  /** The latest instant that has come for certain. A deadline after it decides nothing yet, even where `now` is past it. */
+  certainNow(): Instant;
   randomBytes(count: number): Uint8Array;
   /** Tells the sender of letters, after the commit, that something may be due. */
   wakeSender(): void;

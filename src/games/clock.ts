@@ -14,10 +14,13 @@ export function fullBanks(clock: Clock): Banks {
   return { white: bankMs, black: bankMs };
 }
 
-/** The banks after a side's turn: what it used is gone, and the increment comes once for a whole series. */
+/**
+ * The banks after a side's turn: what it used is gone, and the increment comes once for a whole series. A turn that was
+ * taken after its deadline, because nothing ends for a while after an outage, has used all there was.
+ */
 export function banksAfterTurn(clock: Clock, banks: Banks, mover: Color, usedMs: number): Banks {
   if (clock.kind !== 'bank' || !banks) return undefined;
-  return { ...banks, [mover]: banks[mover] - usedMs + clock.incrementDays * DAY_MS };
+  return { ...banks, [mover]: Math.max(0, banks[mover] - usedMs) + clock.incrementDays * DAY_MS };
 }
 
 /** The last instant at which the turn that starts now may be played; undefined without a clock. */

@@ -30,6 +30,7 @@ export interface DraftRequest extends TurnLink {
  * Decides what is kept of a turn: only by the link that plays it, and only what is legal as its beginning.
  *
  * @param kept what was kept of this turn before
+ * @param certainNow what has come for certain: the deadline is judged by it
  * @returns the draft from now on; undefined when there is to be none
  */
 export function decideDraft(
@@ -37,10 +38,11 @@ export function decideDraft(
   request: DraftRequest,
   kept: Draft | undefined,
   now: Instant,
+  certainNow: Instant,
 ): Result<Draft | undefined, Refusal> {
   const refusal = refuseTurnLink(game, request);
   if (refusal) return refuse(refusal);
-  if (!isRunning(game) || isOverdue(game, now)) return refuse({ reason: 'game-over' });
+  if (!isRunning(game) || isOverdue(game, certainNow)) return refuse({ reason: 'game-over' });
   if (request.moves.length === 0) return ok(undefined);
   const read = readPartialTurn(readPosition(game.terms.rules, game.fen), request.moves);
   if (!read.ok) return refuse({ reason: 'illegal-turn', turn: read.problem });

@@ -16,10 +16,15 @@ export function endGame(game: Game, state: FinishedState, lastTurn: LastTurn | u
   return { game: over, notices: endNotices(over, lastTurn, state.finishedAt) };
 }
 
-/** Ends the game on time if its deadline has passed; undefined while it may go on, or once it is over. */
+/**
+ * Ends the game on time if its deadline has passed; undefined while it may go on, or once it is over.
+ *
+ * @param certainNow what has come for certain: deadlines are judged by it
+ */
 export const endIfOverdue = (
   game: Game,
   lastTurn: LastTurn | undefined,
   now: Instant,
+  certainNow: Instant,
 ): GameChange | undefined =>
-  isRunning(game) && isOverdue(game, now) ? endGame(game, endOnTime(game, now), lastTurn) : undefined;
+  isRunning(game) && isOverdue(game, certainNow) ? endGame(game, endOnTime(game, now), lastTurn) : undefined;

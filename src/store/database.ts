@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { DatabaseFault, databaseFaultOf } from './database-fault.ts';
 import { watchFiles } from './file-identity.ts';
-import { migrate } from './migrate.ts';
+import { migrate, pendingMigrations } from './migrate.ts';
 import { createTransactionQueue } from './transaction-queue.ts';
 
 /** What SQLite takes and gives. Numbers are whole; instants are milliseconds since 1970 in UTC. */
@@ -61,6 +61,23 @@ const PAGE_BYTES = 4_096;
 export function openDatabase(path: string, logPages = LOG_PAGES): Database {
   mkdirSync(dirname(path), { recursive: true });
   closeSync(openSync(path, 'a', 0o600));
+  return connect(path, logPages, migrate);
+}
+
+/**
+ * Opens the file of a service that may be running, as it is: nothing is made and nothing brought up to date.
+ *
+ * @throws when there is no such file, or when it is not that of this version
+ */
+export function openDatabaseInUse(path: string): Database {
+  closeSync(openSync(path, 'r+'));
+  return connect(path, LOG_PAGES, (connection) => {
+    const [pending] = pendingMigrations(connection);
+    if (pending) throw new Error('The database is that of an earlier version: start the service first.');
+  });
+}
+
+function connect(path: string, logPages: number, prepare: (connection: Sqlite.Database) => void): Database {
   const connection = new Sqlite(path, { timeout: START_TIMEOUT_MS });
   try {
     connection.pragma('journal_mode = WAL');
@@ -69,7 +86,7 @@ export function openDatabase(path: string, logPages = LOG_PAGES): Database {
     // While another program reads for long, the log can only grow. Afterwards it gives the room back.
     connection.pragma(`journal_size_limit = ${logPages * PAGE_BYTES}`);
     connection.pragma(`cache_size = -${CACHE_KIB}`);
-    migrate(connection);
+    prepare(connection);
     // A wait inside SQLite would be everybody's: from now on the queue of transactions waits for locks.
     connection.pragma('busy_timeout = 0');
     const readConnection = new Sqlite(path, { readonly: true, timeout: READ_TIMEOUT_MS });

@@ -5,6 +5,11 @@ import type Sqlite from 'better-sqlite3';
 
 const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../migrations/', import.meta.url));
 
+const MIGRATION_TABLE = `CREATE TABLE IF NOT EXISTS migration (
+  name TEXT PRIMARY KEY,
+  checksum TEXT NOT NULL
+) STRICT, WITHOUT ROWID`;
+
 interface Migration {
   readonly name: string;
   readonly sql: string;
@@ -22,10 +27,23 @@ interface Migration {
  *   when one leaves a reference that leads nowhere.
  */
 export function migrate(connection: Sqlite.Database, folder = MIGRATIONS_FOLDER): void {
-  connection.exec(`CREATE TABLE IF NOT EXISTS migration (
-    name TEXT PRIMARY KEY,
-    checksum TEXT NOT NULL
-  ) STRICT, WITHOUT ROWID`);
+  connection.exec(MIGRATION_TABLE);
+  const pending = pendingMigrations(connection, folder);
+  // Inside a transaction, or by the SQL of a migration, this cannot be switched.
+  connection.pragma('foreign_keys = OFF');
+  try {
+    for (const migration of pending) run(connection, migration);
+  } finally {
+    connection.pragma('foreign_keys = ON');
+  }
+}
+
+/**
+ * The migrations that a database in use has not seen.
+ *
+ * @throws as `migrate` does where it was written by another version
+ */
+export function pendingMigrations(connection: Sqlite.Database, folder = MIGRATIONS_FOLDER): Migration[] {
   const migrations = readMigrations(folder);
   const recorded = connection
     .prepare<[], { name: string; checksum: string }>('SELECT name, checksum FROM migration ORDER BY name')
@@ -41,13 +59,7 @@ export function migrate(connection: Sqlite.Database, folder = MIGRATIONS_FOLDER)
       throw new Error(`The migration ${record.name} was changed after it ran on this database.`);
     }
   }
-  // Inside a transaction, or by the SQL of a migration, this cannot be switched.
-  connection.pragma('foreign_keys = OFF');
-  try {
-    for (const migration of migrations.slice(recorded.length)) run(connection, migration);
-  } finally {
-    connection.pragma('foreign_keys = ON');
-  }
+  return migrations.slice(recorded.length);
 }
 
 function run(connection: Sqlite.Database, { name, sql, checksum }: Migration): void {

@@ -2,6 +2,7 @@ import type { Request, RequestHandler } from 'express';
 import { type RateLimitInfo, rateLimit } from 'express-rate-limit';
 import { MINUTE_MS } from '../games/terms.ts';
 import { sendAnyProblem } from './refusals.ts';
+import { countRequests } from './request-counts.ts';
 import type { Site } from './site.ts';
 
 const REQUESTS = 120;
@@ -13,6 +14,7 @@ const REQUESTS = 120;
 export const limitRequests = (site: Site): RequestHandler =>
   rateLimit({
     windowMs: MINUTE_MS,
+    store: countRequests(site.world.now, MINUTE_MS),
     limit: REQUESTS,
     skip: ({ path }) => path === '/healthz',
     // Its headers would count out loud; Retry-After alone is promised.
@@ -23,7 +25,7 @@ export const limitRequests = (site: Site): RequestHandler =>
     handler: (request: Request & { rateLimit?: RateLimitInfo }, response) => {
       const resetAt = request.rateLimit?.resetTime?.getTime() ?? 0;
       sendAnyProblem(site, request, response, {
-        retryAfter: Math.max(1, Math.ceil((resetAt - Date.now()) / 1000)),
+        retryAfter: Math.max(1, Math.ceil((resetAt - site.world.now()) / 1000)),
         type: 'too-many-requests',
         detail: `One client may ask ${REQUESTS} times a minute. Wait a little, then try again.`,
       });

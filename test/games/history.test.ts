@@ -85,7 +85,7 @@ function live(history: typeof histories extends fc.Arbitrary<infer History> ? Hi
     const left = (game.state.deadlineAt ?? now + 5 * DAY_MS) - now;
     now += Math.ceil((left * event.percent) / 100);
     const link = { color: game.toMove, turnNumber: linkTurnNumber(game, game.toMove) };
-    const late = endIfOverdue(game, undefined, now);
+    const late = endIfOverdue(game, undefined, now, now);
     if (late) game = late.game;
     else if (event.resigns) {
       const resigned = resignGame(game, link, undefined, now);

@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DAY_MS } from '../../src/games/terms.ts';
+import { DAY_MS, MINUTE_MS } from '../../src/games/terms.ts';
 import { codeIn, linkIn, openPostOffice, type PostOffice, recordIn } from '../support/post-office.ts';
 import { follow, press, visit } from '../support/reader.ts';
 import { type Service, startService } from '../support/service.ts';
 import { beginGame, inviteByForm, type Person, person, playByForm } from './people.ts';
+
+/** So long after a start nothing ends. */
+const QUIET_MS = 10 * MINUTE_MS;
 
 describe('between invitation and record', () => {
   let postOffice: PostOffice;
@@ -63,6 +66,7 @@ describe('between invitation and record', () => {
     await service.stop();
     service.wait(14 * DAY_MS + 1000);
     await service.start();
+    service.wait(QUIET_MS);
     expect((await ann.nextLetter()).subject).toMatch(/^Nobody answered/);
     expect((await bo.nextLetter()).subject).toMatch(/in time|expired|over/);
     expect((await visit(link)).text).toContain('Nobody answered in time');
@@ -100,6 +104,7 @@ describe('between invitation and record', () => {
     await service.stop();
     service.wait(3 * DAY_MS + 1000);
     await service.start();
+    service.wait(QUIET_MS);
     for (const player of [ann, bo]) {
       const over = await player.nextLetter();
       expect(over.subject).toMatch(/time/i);
@@ -114,6 +119,7 @@ describe('between invitation and record', () => {
     await service.stop();
     service.wait(3 * DAY_MS + 1000);
     await service.start();
+    service.wait(QUIET_MS);
     for (const player of [ann, bo])
       expect((await player.nextLetter()).subject).toMatch(/ended before it began/);
   });

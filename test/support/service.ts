@@ -4,7 +4,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type App, startApp } from '../../src/app.ts';
+import type { MachineTime } from '../../src/clock/machine-time.ts';
 import { type Environment, readConfig } from '../../src/config.ts';
+import { evenMachine } from './machine.ts';
 import { START_TIME } from './world.ts';
 
 /** The whole service, running in this process on a port of its own, with a clock that tests set. */
@@ -22,8 +24,8 @@ export interface Service {
   end(): Promise<void>;
 }
 
-/** Starts the service over a new file. Settings beside the address and the file can be given. */
-export async function startService(settings: Environment = {}): Promise<Service> {
+/** Starts the service over a new file. Settings beside the address and the file can be given, and a machine to set. */
+export async function startService(settings: Environment = {}, machine?: MachineTime): Promise<Service> {
   const folder = mkdtempSync(join(tmpdir(), 'chessivore-service-'));
   const port = await freePort();
   const databasePath = join(folder, 'games.sqlite');
@@ -45,7 +47,10 @@ export async function startService(settings: Environment = {}): Promise<Service>
       now += ms;
     },
     async start() {
-      app = await startApp(readConfig(environment), { now: () => now, randomBytes });
+      app = await startApp(readConfig(environment), {
+        machine: machine ?? evenMachine(() => now),
+        randomBytes,
+      });
     },
     async stop() {
       await app?.stop();

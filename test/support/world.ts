@@ -43,6 +43,7 @@ export function openTestWorld(options: TestWorldOptions = {}): TestWorld {
     limited: options.limited ?? false,
     mailDelayMs: options.mailDelayMs ?? 0,
     now: () => now,
+    certainNow: () => now,
     wait: (ms) => {
       now += ms;
     },

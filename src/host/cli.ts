@@ -1,0 +1,67 @@
+import { ConfigError } from '../config.ts';
+import { readSettings } from '../read-settings.ts';
+import { DATABASE_PROBLEMS, problemOfSetting } from '../start-problems.ts';
+import { type Database, openDatabaseInUse } from '../store/database.ts';
+import { clockOk } from './clock-ok.ts';
+import { type HostCommand, HostRefusal } from './command.ts';
+
+/**
+ * The host's commands, which work beside a running service. `--json` answers with one JSON object; `--dry-run` changes
+ * nothing. What cannot be done is one line on standard error: exit 2 for a call that cannot be read, exit 1 otherwise.
+ */
+const COMMANDS: Readonly<Record<string, HostCommand>> = {
+  'clock-ok': clockOk,
+};
+
+const OPTIONS = ['--json', '--dry-run'] as const;
+
+/** A call that cannot be read; the message is for the host. */
+class BadCall extends Error {}
+
+interface Call {
+  readonly command: HostCommand;
+  readonly words: readonly string[];
+  readonly options: ReadonlySet<string>;
+}
+
+function readCall(args: readonly string[]): Call {
+  const options = args.filter((arg) => arg.startsWith('--'));
+  const unknown = options.find((option) => !(OPTIONS as readonly string[]).includes(option));
+  if (unknown !== undefined)
+    throw new BadCall(`there is no option ${unknown}; there are ${OPTIONS.join(', ')}`);
+  const [name = '', ...words] = args.filter((arg) => !arg.startsWith('--'));
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command) throw new BadCall(`the commands are: ${Object.keys(COMMANDS).join(', ')}`);
+  if (words.length !== command.words.length) {
+    throw new BadCall(`the call is: ${[name, ...command.words].join(' ')}`);
+  }
+  return { command, words, options: new Set(options) };
+}
+
+function openStore(): Database {
+  const { databasePath } = readSettings();
+  try {
+    return openDatabaseInUse(databasePath);
+  } catch (error) {
+    throw problemOfSetting(DATABASE_PROBLEMS, error);
+  }
+}
+
+async function run({ command, words, options }: Call): Promise<void> {
+  const database = openStore();
+  try {
+    const { lines, data } = await command.run({ database, words, dryRun: options.has('--dry-run') });
+    console.log(options.has('--json') ? JSON.stringify(data) : lines.join('\n'));
+  } finally {
+    await database.close();
+  }
+}
+
+try {
+  await run(readCall(process.argv.slice(2)));
+} catch (error) {
+  if (error instanceof BadCall || error instanceof HostRefusal || error instanceof ConfigError) {
+    console.error(error.message);
+    process.exitCode = error instanceof BadCall ? 2 : 1;
+  } else throw error;
+}

@@ -1,0 +1,37 @@
+import { confirmMachineClock } from '../actions/confirm-clock.ts';
+import { machineTime } from '../clock/machine-time.ts';
+import { createTrustedClock } from '../clock/trusted-clock.ts';
+import { findKeptTime } from '../store/kept-time.ts';
+import { durationWords } from '../view/time-words.ts';
+import { type HostCommand, HostRefusal } from './command.ts';
+
+/** The host says that the clock of the machine is right: the service takes it over as it is now, forward or back. */
+export const clockOk: HostCommand = {
+  words: [],
+  does: 'says that the clock of this machine is right: the service takes it over, forward or back',
+  async run({ database, dryRun }) {
+    const kept = await findKeptTime(database.reads);
+    if (!kept) throw new HostRefusal('No service has run on this database yet.');
+    const machine = machineTime();
+    const { wall } = machine.read();
+    const ours = createTrustedClock(machine, kept).now();
+    if (!dryRun) await confirmMachineClock(database);
+    const apart = durationWords(Math.abs(wall - ours));
+    const differs = Math.abs(wall - ours) >= 1_000;
+    const toDo = dryRun
+      ? 'Nothing was changed.'
+      : 'The running service takes over the clock of this machine within seconds; if none runs, the next start does.';
+    return {
+      lines: [
+        `Clock of this machine: ${new Date(wall).toISOString()}`,
+        `Time of the service: ${new Date(ours).toISOString()}${differs ? ` (${apart} ${wall > ours ? 'behind' : 'ahead'})` : ''}`,
+        toDo,
+      ],
+      data: {
+        machine: new Date(wall).toISOString(),
+        service: new Date(ours).toISOString(),
+        changed: !dryRun,
+      },
+    };
+  },
+};

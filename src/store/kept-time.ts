@@ -1,0 +1,85 @@
+import type { KeptTime, TimeShift } from '../clock/trusted-time.ts';
+import type { Reads, Transaction } from './database.ts';
+import { present } from './present.ts';
+
+interface ClockRow {
+  readonly at: number;
+  readonly steady_ms: number;
+  readonly boot_id: string | null;
+  readonly ahead_ms: number | null;
+  readonly disputed_from: number | null;
+  readonly disputed_steady_ms: number | null;
+  readonly confirmed: number;
+}
+
+/** What the run before has kept of the time; undefined before the first. */
+export async function findKeptTime(reads: Reads): Promise<KeptTime | undefined> {
+  const row = await reads.first<ClockRow>('SELECT * FROM clock');
+  return (
+    row && {
+      at: row.at,
+      steady: row.steady_ms,
+      bootId: row.boot_id ?? undefined,
+      dispute:
+        row.ahead_ms === null
+          ? undefined
+          : {
+              aheadMs: row.ahead_ms,
+              from: present(row.disputed_from),
+              steady: present(row.disputed_steady_ms),
+            },
+    }
+  );
+}
+
+/** Keeps what is known of the time. */
+export async function saveKeptTime(transaction: Transaction, kept: KeptTime): Promise<void> {
+  await transaction.run(
+    `INSERT INTO clock (only_row, at, steady_ms, boot_id, ahead_ms, disputed_from, disputed_steady_ms)
+      VALUES (1, ?, ?, ?, ?, ?, ?)
+      ON CONFLICT DO UPDATE SET at = excluded.at, steady_ms = excluded.steady_ms, boot_id = excluded.boot_id,
+        ahead_ms = excluded.ahead_ms, disputed_from = excluded.disputed_from,
+        disputed_steady_ms = excluded.disputed_steady_ms`,
+    kept.at,
+    kept.steady,
+    kept.bootId ?? null,
+    kept.dispute?.aheadMs ?? null,
+    kept.dispute?.from ?? null,
+    kept.dispute === undefined ? null : Math.round(kept.dispute.steady),
+  );
+}
+
+/** Whether the host has said that the clock of the machine is right, and it has not been taken over since. */
+export async function isClockConfirmed(reads: Reads): Promise<boolean> {
+  const row = await reads.first<Pick<ClockRow, 'confirmed'>>('SELECT confirmed FROM clock');
+  return row?.confirmed === 1;
+}
+
+/** The host says that the clock of the machine is right; false where no service has run on this file yet. */
+export async function confirmClock(transaction: Transaction): Promise<boolean> {
+  return (await transaction.run('UPDATE clock SET confirmed = 1')).changes === 1;
+}
+
+/** The word of the host has been heeded. */
+export async function clearConfirmation(transaction: Transaction): Promise<void> {
+  await transaction.run('UPDATE clock SET confirmed = 0');
+}
+
+/** What is still open, by the table that holds it: its instants, which rows are open, and when such a row began. */
+const MOVED = [
+  ['game', ['turn_started_at', 'deadline_at', 'remind_at'], `status = 'running'`, 'turn_started_at'],
+  ['invitation', ['created_at', 'expires_at'], `status IN ('unconfirmed', 'invited', 'open')`, 'created_at'],
+  ['outbox', ['queued_at', 'due_at', 'attempt_at'], 'closed_at IS NULL', 'queued_at'],
+] as const;
+
+/**
+ * Moves what began while the time was in doubt, so that whoever has time left has as much of it afterwards: turns,
+ * invitations, and letters that wait.
+ */
+export async function moveTimes(transaction: Transaction, { from, byMs }: TimeShift): Promise<void> {
+  for (const [table, columns, isOpen, beganAt] of MOVED) {
+    const moved = columns.map((column) => `${column} = ${column} + ?`).join(', ');
+    const sql = `UPDATE ${table} SET ${moved} WHERE ${isOpen} AND ${beganAt} >= ?`;
+    await transaction.run(sql, ...columns.map(() => byMs), from);
+  }
+}

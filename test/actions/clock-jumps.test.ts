@@ -1,0 +1,185 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { confirmMachineClock } from '../../src/actions/confirm-clock.ts';
+import { endOverdueGames } from '../../src/actions/end-overdue-games.ts';
+import { expireInvitations } from '../../src/actions/expire-invitations.ts';
+import { keepDraft } from '../../src/actions/keep-draft.ts';
+import { adoptMachineTime, keepTime } from '../../src/actions/keep-time.ts';
+import { playTurn } from '../../src/actions/play-turn.ts';
+import type { World } from '../../src/actions/world.ts';
+import { createTrustedClock, type TrustedClock } from '../../src/clock/trusted-clock.ts';
+import { type Game, isRunning } from '../../src/games/game.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/games/terms.ts';
+import { findInvitation } from '../../src/store/invitations.ts';
+import { findKeptTime } from '../../src/store/kept-time.ts';
+import { begin, expectOk, gameNow, inviteAndConfirm, play, takeLetters, turnOf } from '../support/games.ts';
+import { type SettableMachine, settableMachine } from '../support/machine.ts';
+import { openTestWorld, START_TIME, type TestWorld } from '../support/world.ts';
+
+const YEAR_MS = 365 * DAY_MS;
+const QUIET_MS = 10 * MINUTE_MS;
+
+let store: TestWorld;
+let machine: SettableMachine;
+let clock: TrustedClock;
+let world: World;
+
+/** A start of the service over the same file. */
+async function start(): Promise<void> {
+  clock = createTrustedClock(machine, await findKeptTime(store.database.reads));
+  world = { ...store, now: clock.now, certainNow: clock.certainNow };
+}
+
+/** What the jobs do now and then. */
+async function doJobs(): Promise<void> {
+  await adoptMachineTime(store.database, clock);
+  await keepTime(store.database, clock);
+  expect((await endOverdueGames(world)).failures).toEqual([]);
+  expect((await expireInvitations(world)).failures).toEqual([]);
+}
+
+const isOn = async ({ id }: Game) => isRunning(await gameNow(world, id));
+
+async function deadlineOf({ id }: Game): Promise<number | undefined> {
+  const game = await gameNow(world, id);
+  return isRunning(game) ? game.state.deadlineAt : undefined;
+}
+
+beforeEach(async () => {
+  store = openTestWorld();
+  machine = settableMachine(START_TIME);
+  await start();
+  machine.pass(QUIET_MS);
+});
+afterEach(() => store.close());
+
+describe('a clock that jumps ahead by a year for a minute', () => {
+  it('ends no game, and turns played meanwhile get the time that they should have', async () => {
+    const game = await begin(world);
+    const invitation = await inviteAndConfirm(world);
+    machine.setClock(YEAR_MS);
+    await doJobs();
+    await play(world, game.id, 'e4');
+    machine.pass(MINUTE_MS);
+    await doJobs();
+    machine.setClock(-YEAR_MS);
+    await doJobs();
+    expect(await deadlineOf(game)).toBe(START_TIME + QUIET_MS + 7 * DAY_MS);
+    expect((await findInvitation(store.database.reads, invitation.id))?.status).toBe('invited');
+    machine.pass(7 * DAY_MS);
+    await doJobs();
+    expect(await isOn(game)).toBe(false);
+  });
+});
+
+describe('a clock that jumps ahead and stays there', () => {
+  let game: Game;
+  beforeEach(async () => {
+    game = await begin(world);
+    await play(world, game.id, 'e4', 'e5');
+    machine.pass(6 * DAY_MS);
+    machine.setClock(2 * DAY_MS);
+    await doJobs();
+  });
+
+  it('ends games whose deadline it has passed over a day later, not earlier', async () => {
+    machine.pass(DAY_MS - 1);
+    await doJobs();
+    expect(await isOn(game)).toBe(true);
+    machine.pass(1);
+    await doJobs();
+    expect(await isOn(game)).toBe(false);
+  });
+
+  it('ends them at once when the host says that the clock is right', async () => {
+    expect(await confirmMachineClock(store.database)).toBe(true);
+    await doJobs();
+    expect(await isOn(game)).toBe(false);
+    expect(clock.disputedMs()).toBeUndefined();
+    // Said once is heeded once.
+    machine.setClock(2 * DAY_MS);
+    await doJobs();
+    expect(clock.disputedMs()).toBe(2 * DAY_MS);
+  });
+
+  it('lets who is waited for play until then, and keep a draft', async () => {
+    machine.pass(DAY_MS - 1);
+    const current = await gameNow(world, game.id);
+    expectOk(await keepDraft(world, { gameId: game.id, color: 'white', turnNumber: 3, moves: ['Nf3'] }));
+    expectOk(await playTurn(world, turnOf(current, 'Nf3')));
+  });
+
+  it('takes no time from turns that began meanwhile, invitations that were made, and letters that wait', async () => {
+    const later = await begin(world, { challenger: { name: 'Cy', email: 'cy@example.org' } });
+    const invitation = await inviteAndConfirm(world, { opponent: { name: 'Di', email: 'di@example.org' } });
+    const deadlineBefore = (await deadlineOf(later)) ?? 0;
+    machine.pass(DAY_MS);
+    await doJobs();
+    expect(await isOn(game)).toBe(false);
+    expect(await deadlineOf(later)).toBe(deadlineBefore + 2 * DAY_MS);
+    expect((await findInvitation(store.database.reads, invitation.id))?.expiresAt).toBe(
+      invitation.expiresAt + 2 * DAY_MS,
+    );
+    expect((await takeLetters(world)).map(({ notice }) => notice.kind)).toContain('invitation');
+  });
+});
+
+describe('a clock that is set back by a year', () => {
+  it('takes no time from anybody, and gives none', async () => {
+    const game = await begin(world);
+    machine.setClock(-YEAR_MS);
+    await doJobs();
+    await play(world, game.id, 'e4');
+    expect(await deadlineOf(game)).toBe(START_TIME + QUIET_MS + 7 * DAY_MS);
+    machine.pass(7 * DAY_MS);
+    await doJobs();
+    expect(await isOn(game)).toBe(true);
+    machine.pass(1);
+    await doJobs();
+    expect(await isOn(game)).toBe(false);
+  });
+
+  it('is followed when the host says so, with the time of every running turn as it was', async () => {
+    const game = await begin(world);
+    machine.setClock(-YEAR_MS);
+    await doJobs();
+    machine.pass(HOUR_MS);
+    await confirmMachineClock(store.database);
+    await doJobs();
+    expect(world.now()).toBe(START_TIME + QUIET_MS + HOUR_MS - YEAR_MS);
+    expect(await deadlineOf(game)).toBe(START_TIME + QUIET_MS - YEAR_MS + 7 * DAY_MS);
+    expect((await takeLetters(world)).length).toBeGreaterThan(0);
+  });
+});
+
+describe('after an outage', () => {
+  let game: Game;
+  beforeEach(async () => {
+    game = await begin(world, { terms: { clock: { kind: 'bank', initialDays: 5, incrementDays: 1 } } });
+    await play(world, game.id, 'e4', 'e5');
+    await doJobs();
+    machine.restart(6 * DAY_MS);
+    await start();
+  });
+
+  it('nothing ends for ten minutes, then what is over ends', async () => {
+    machine.pass(QUIET_MS - 1);
+    await doJobs();
+    expect(await isOn(game)).toBe(true);
+    machine.pass(1);
+    await doJobs();
+    expect(await isOn(game)).toBe(false);
+  });
+
+  it('whose time ran out meanwhile may still play in these ten minutes, with nothing left in the bank but the increment', async () => {
+    machine.pass(QUIET_MS - 1);
+    const played = await play(world, game.id, 'Nf3');
+    expect(played.bankMs?.white).toBe(DAY_MS);
+    machine.pass(HOUR_MS);
+    await doJobs();
+    expect(await isOn(game)).toBe(true);
+  });
+});
+
+it('a clock that nobody has looked at yet cannot be confirmed', async () => {
+  expect(await confirmMachineClock(store.database)).toBe(false);
+});

@@ -1,0 +1,84 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { keepTime } from '../../src/actions/keep-time.ts';
+import { createTrustedClock } from '../../src/clock/trusted-clock.ts';
+import { DAY_MS } from '../../src/games/terms.ts';
+import { type Database, openDatabase } from '../../src/store/database.ts';
+import { isClockConfirmed } from '../../src/store/kept-time.ts';
+import { settableMachine } from '../support/machine.ts';
+import { START_TIME } from '../support/world.ts';
+
+let folder: string;
+let path: string;
+let database: Database;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'chessivore-host-'));
+  path = join(folder, 'games.sqlite');
+  database = openDatabase(path);
+  // A service that has seen a time long after ours, on another machine.
+  await keepTime(database, createTrustedClock(settableMachine(START_TIME + 36_500 * DAY_MS), undefined));
+});
+afterEach(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Said {
+  readonly code: number;
+  readonly out: string;
+  readonly error: string;
+}
+
+/** Calls the host's command beside the open database. */
+const host = (args: readonly string[], databasePath = path): Promise<Said> =>
+  new Promise((resolve) => {
+    const call = ['--import', './src/check-node.js', 'src/host/cli.ts', ...args];
+    const env = { ...process.env, DATABASE_URL: `file:${databasePath}` };
+    execFile(process.execPath, call, { env }, (error, out, errorText) =>
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, error: errorText }),
+    );
+  });
+
+describe('clock-ok', () => {
+  it('tells both times, and leaves word for the running service', async () => {
+    const { code, out, error } = await host(['clock-ok']);
+    expect([code, error]).toEqual([0, '']);
+    expect(out).toMatch(/Clock of this machine: \d{4}-/);
+    expect(out).toMatch(/Time of the service: 21\d\d-.* ahead\)/);
+    expect(await isClockConfirmed(database.reads)).toBe(true);
+  });
+
+  it('changes nothing with --dry-run, and answers programs with --json', async () => {
+    const { code, out } = await host(['clock-ok', '--json', '--dry-run']);
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toEqual({
+      machine: expect.stringMatching(/^\d{4}-.*Z$/),
+      service: expect.stringMatching(/^21\d\d-.*Z$/),
+      changed: false,
+    });
+    expect(await isClockConfirmed(database.reads)).toBe(false);
+  });
+});
+
+describe('a call that cannot be', () => {
+  it.each<[string, readonly string[]]>([
+    ['names no command', []],
+    ['names a command that is none', ['make-tea']],
+    ['names what every object has', ['toString']],
+    ['has a word too many', ['clock-ok', 'please']],
+    ['has an option that is none', ['clock-ok', '--force']],
+  ])('%s: one line that says what would be right, exit 2', async (_how, args) => {
+    const { code, out, error } = await host(args);
+    expect([code, out]).toEqual([2, '']);
+    expect(error).toMatch(/^[^\n]*clock-ok[^\n]*\n$|^[^\n]*--json[^\n]*\n$/);
+  });
+
+  it('is for a database that is not there: one line, exit 1, and none is made', async () => {
+    const { code, error } = await host(['clock-ok'], join(folder, 'other.sqlite'));
+    expect(code).toBe(1);
+    expect(error).toMatch(/^DATABASE_URL: [^\n]*\n$/);
+  });
+});
