@@ -128,7 +128,14 @@ async function open(config: Config, surroundings: Surroundings): Promise<Service
   const links = await openLinks(key, { database, now }, log);
   const { publicUrl, mailFrom } = config;
   const write = createLetterWriter({ publicUrl, mailFrom, links, templates }, database.reads, now);
-  const sender = createLetterSender({ database, now, write, mailer, log });
+  const sender = createLetterSender({
+    database,
+    now,
+    write,
+    mailer,
+    log,
+    mailDelayMs: config.mailDelayMs,
+  });
   const live = createLiveGames(database.reads, log, {
     all: MOST_READERS,
     ofOneClient: config.limited ? MOST_PAGES_OF_READER : MOST_READERS,

@@ -1,6 +1,5 @@
 import type { InvitationStatus } from './invitation.ts';
 import type { Notice, NoticeKind } from './notices.ts';
-import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS } from './terms.ts';
 
 /** How the matter of a notice stands when its letter is about to leave. */
 export type Standing =
@@ -52,19 +51,4 @@ export function isStale(notice: Notice, standing: Standing): boolean {
   if (rule === 'when-played-or-stopped' && standing.remindersStopped) return true;
   const ended = !standing.running && notice.facts.end === undefined;
   return ended || standing.turnNumber > notice.facts.linkTurnNumber;
-}
-
-const FIRST_WAIT_MS = MINUTE_MS;
-const LONGEST_WAIT_MS = 6 * HOUR_MS;
-const KEEP_TRYING_MS = 4 * DAY_MS;
-
-/**
- * When a letter that could not be delivered is tried again: after a minute, then twice as long each time, at last every
- * six hours. Undefined after four days of trying.
- *
- * @param attempts how often it was tried, the failure just met included
- */
-export function nextAttemptAt(attempts: number, dueAt: Instant, now: Instant): Instant | undefined {
-  if (now - dueAt > KEEP_TRYING_MS) return undefined;
-  return now + Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS);
 }

@@ -1,25 +1,20 @@
-import { isStale, nextAttemptAt } from '../games/delivery.ts';
+import { isStale } from '../games/delivery.ts';
+import { LONGEST_WAITS } from '../games/fate.ts';
 import type { Instant } from '../games/terms.ts';
 import type { Log } from '../log.ts';
-import type { DeliveryFailure, Mailer } from '../mail/delivery.ts';
+import type { Mailer } from '../mail/delivery.ts';
 import type { Letter } from '../mail/letter.ts';
-import type { Database } from '../store/database.ts';
-import {
-  dropLetter,
-  giveUp,
-  markSent,
-  nextLetterAt,
-  type OutboxRow,
-  putOff,
-  releaseLetters,
-  takeDueLetters,
-} from '../store/outbox.ts';
+import type { Database, Transaction } from '../store/database.ts';
+import { dropLetter, markSent, releaseLetters } from '../store/letter-outcomes.ts';
+import { nextLetterAt, type OutboxRow, takeDueLetters } from '../store/outbox.ts';
+import { createFlights } from './flights.ts';
+import { type LetterFailure, settleFailure } from './settle-letter.ts';
 
 /** The loop that takes letters out of the outbox. */
 export interface LetterSender {
   /** Something may have become due: look now. */
   wake(): void;
-  /** Takes no more letters, and waits until those in flight have arrived or failed. */
+  /** Takes no more letters, and waits a while for those in flight; what has not arrived then is sent again one day. */
   stop(): Promise<void>;
 }
 
@@ -31,26 +26,36 @@ export interface LetterSending {
   /** Without one letters stay in the built-in mailbox: taken is delivered. */
   readonly mailer: Mailer | undefined;
   readonly log: Log;
+  /** How long a letter may be meant to wait from the start (MAIL_DELAY). */
+  readonly mailDelayMs?: number;
   /** How often to look when nobody wakes the loop. */
   readonly pollMs?: number;
+  /** How long a stop waits for letters that the mail server is still thinking about. */
+  readonly lastLettersMs?: number;
 }
 
-const POLL_MS = 10_000;
-
-/** Letters on their way at once. */
-const PARALLEL = 5;
+const POLL_MS = 5_000;
 
 /** Into the mailbox nothing has to travel: many are settled together, in one commit. */
-const PARALLEL_INTO_MAILBOX = 100;
+const PLACES_IN_MAILBOX = 200;
+
+const LAST_LETTERS_MS = 10_000;
 
 /**
  * Starts sending. Letters that were in flight when the process died go first, with the Message-ID they had: better
  * twice than never.
  */
 export function createLetterSender(sending: LetterSending): LetterSender {
-  const { database, log, mailer, pollMs = POLL_MS } = sending;
-  const parallel = mailer === undefined ? PARALLEL_INTO_MAILBOX : PARALLEL;
-  const flights = new Set<Promise<void>>();
+  const {
+    database,
+    log,
+    mailer,
+    mailDelayMs = 0,
+    pollMs = POLL_MS,
+    lastLettersMs = LAST_LETTERS_MS,
+  } = sending;
+  const longest = { ...LONGEST_WAITS, letterMs: Math.max(LONGEST_WAITS.letterMs, mailDelayMs) };
+  const flights = createFlights(mailer?.places ?? PLACES_IN_MAILBOX);
   let stopping = false;
   let timer: NodeJS.Timeout | undefined;
   /** The look at the outbox that is under way, and whether another has to follow it. */
@@ -76,43 +81,39 @@ export function createLetterSender(sending: LetterSending): LetterSender {
     lookAgain = false;
     let waitMs = pollMs;
     try {
-      if (strayLetters && flights.size === 0) {
+      if (strayLetters && flights.count === 0) {
         await database.transaction(releaseLetters);
         strayLetters = false;
       }
       // Most looks find nothing due: they need no transaction.
-      if ((await untilNext()) === 0) await takeOff(parallel - flights.size);
+      if ((await untilNext()) === 0) await takeOff();
       // With every place taken, the next arrival looks again.
-      if (flights.size < parallel) waitMs = await untilNext();
+      const freeInMs = flights.freeInMs();
+      if (freeInMs !== undefined) waitMs = Math.max(await untilNext(), freeInMs);
     } catch (error) {
       log.error({ err: error }, 'the outbox could not be read');
     }
     if (!stopping) timer = setTimeout(wake, waitMs).unref();
   }
 
-  async function takeOff(places: number): Promise<void> {
-    if (places <= 0 || stopping) return;
+  async function takeOff(): Promise<void> {
+    const places = flights.free();
+    if (places === 0 || stopping) return;
     const rows = await database.transaction((transaction) =>
-      takeDueLetters(transaction, sending.now(), places),
+      takeDueLetters(transaction, sending.now(), places, longest),
     );
-    for (const row of rows) {
-      const flight = deliver(row).finally(() => {
-        flights.delete(flight);
-        wake();
-      });
-      flights.add(flight);
-    }
+    for (const row of rows) flights.add(deliver(row), wake);
   }
 
   async function untilNext(): Promise<number> {
-    const nextAt = await nextLetterAt(database.reads);
-    return nextAt === undefined ? pollMs : Math.min(Math.max(nextAt - sending.now(), 0), pollMs);
+    const now = sending.now();
+    const nextAt = await nextLetterAt(database.reads, now, longest);
+    return nextAt === undefined ? pollMs : Math.min(Math.max(nextAt - now, 0), pollMs);
   }
 
   async function deliver(row: OutboxRow): Promise<void> {
     try {
-      const settle = await attempt(sending, row);
-      await settle();
+      await database.transaction(await attempt(sending, row));
     } catch (error) {
       strayLetters = true;
       log.error({ err: error, letter: row.id }, 'what became of a letter could not be written down');
@@ -126,29 +127,27 @@ export function createLetterSender(sending: LetterSending): LetterSender {
       stopping = true;
       clearTimeout(timer);
       await looking;
-      await Promise.all(flights);
+      await flights.landed(lastLettersMs);
     },
   };
 }
 
 /** Tries one letter; the answer writes down what became of it. */
-async function attempt(sending: LetterSending, row: OutboxRow): Promise<() => Promise<void>> {
-  const { database, log, mailer } = sending;
+async function attempt(
+  sending: LetterSending,
+  row: OutboxRow,
+): Promise<(transaction: Transaction) => Promise<void>> {
+  const { log, mailer, now } = sending;
   const { id, notice } = row;
-  if (isStale(notice, row.standing)) {
-    return () => database.transaction((transaction) => dropLetter(transaction, id, sending.now()));
-  }
+  if (isStale(notice, row.standing)) return (transaction) => dropLetter(transaction, id, now());
   const failure = mailer === undefined ? undefined : await hand(sending, mailer, row);
-  const now = sending.now();
-  if (failure === undefined)
-    return () => database.transaction((transaction) => markSent(transaction, id, now));
-
-  const { kind, error } = failure;
-  log.warn({ letter: id, about: notice.kind, attempts: row.attempts, kind, error }, 'a letter was not sent');
-  const attemptAt = kind === 'permanent' ? undefined : nextAttemptAt(row.attempts, notice.dueAt, now);
-  return attemptAt === undefined
-    ? () => database.transaction((transaction) => giveUp(transaction, id, { error, now }))
-    : () => database.transaction((transaction) => putOff(transaction, id, { error, attemptAt }));
+  if (failure === undefined) return (transaction) => markSent(transaction, id, now());
+  const { kind, trouble, error } = failure;
+  log.warn(
+    { letter: id, about: notice.kind, attempts: row.attempts, kind, trouble, error },
+    'a letter was not sent',
+  );
+  return (transaction) => settleFailure(transaction, row, failure, now());
 }
 
 /** A fault of ours, in a template or anywhere else, can be mended: it puts this letter off and stops no other. */
@@ -156,12 +155,16 @@ async function hand(
   sending: LetterSending,
   mailer: Mailer,
   row: OutboxRow,
-): Promise<DeliveryFailure | undefined> {
+): Promise<LetterFailure | undefined> {
   try {
     const sent = await mailer.send(await sending.write(row));
     return sent.ok ? undefined : sent.problem;
   } catch (error) {
     sending.log.error({ err: error, letter: row.id }, 'a letter could not be written');
-    return { kind: 'passing', error: error instanceof Error ? error.message : String(error) };
+    return {
+      kind: 'fault',
+      trouble: 'could not be written',
+      error: error instanceof Error ? error.message : String(error),
+    };
   }
 }

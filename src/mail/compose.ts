@@ -27,6 +27,8 @@ export interface QueuedNotice {
   readonly messageKey: string;
   readonly notice: Notice;
   readonly address: string;
+  /** The mail server refused what it says: what people wrote stays away, and is read by the link. */
+  readonly wordless: boolean;
 }
 
 /** Subjects are cut beyond this many characters. */
@@ -42,12 +44,13 @@ const REMINDERS: ReadonlySet<NoticeKind> = new Set(['reminder-half-time', 'remin
  */
 export function composeLetter(
   settings: LetterSettings,
-  { messageKey, notice, address }: QueuedNotice,
+  { messageKey, notice, address, wordless }: QueuedNotice,
   played: GameWithTurns | undefined,
   now: Instant,
 ): Letter {
   const { publicUrl, templates } = settings;
-  const data = letterData(settings, notice, contentIdOf(messageKey, publicUrl), now);
+  const written = letterData(settings, notice, contentIdOf(messageKey, publicUrl), now);
+  const data = wordless ? withoutWords(written) : { ...written, messageRefused: false };
   const name = `letters/${notice.kind}`;
   return {
     messageId: messageIdOf(messageKey, publicUrl),
@@ -62,6 +65,12 @@ export function composeLetter(
     pictures: data.board === undefined ? [] : [data.board],
   };
 }
+
+const withoutWords = <Data extends { readonly message: unknown }>(data: Data) => ({
+  ...data,
+  message: undefined,
+  messageRefused: data.message !== undefined,
+});
 
 /**
  * In a header `=?` begins an encoded word, which mail programs decode. Where a name has it, an invisible joiner makes it

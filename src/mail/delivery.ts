@@ -1,15 +1,20 @@
 import type { Result } from '../engine/result.ts';
+import type { FailureKind } from '../games/fate.ts';
 import type { Letter } from './letter.ts';
 
-/** Why a letter was not taken: `passing` may go another time, `permanent` will not for this address. */
+/** Why a letter was not taken. */
 export interface DeliveryFailure {
-  readonly kind: 'passing' | 'permanent';
+  readonly kind: Exclude<FailureKind, 'fault'>;
+  /** In a word or a code, for the host: when it happened and what was answered. Never an address. */
+  readonly trouble: string;
   /** In the words of whoever refused; it may name the address. */
   readonly error: string;
 }
 
 /** Whatever takes letters from us. */
 export interface Mailer {
+  /** How many letters it takes at once. */
+  readonly places: number;
   /** Hands one letter over. Failures are values; only faults of our own throw. */
   send(letter: Letter): Promise<Result<undefined, DeliveryFailure>>;
   /** Lets go of connections; a letter in the middle of being handed over is finished first. */

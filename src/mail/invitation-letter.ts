@@ -55,6 +55,7 @@ export function invitationLetterData(
     helpRule: HELP_RULE_WORDS[terms.helpRule],
     visibility: VISIBILITY_WORDS[terms.visibility],
     expires: deadlineWords(facts.expiresAt, now),
+    message: undefined,
     board: undefined,
     ...addresses,
   };

@@ -9,6 +9,9 @@ import { toMessage } from './message.ts';
 
 const OWNER_ONLY = 0o600;
 
+/** Files written at once. */
+const PLACES = 10;
+
 /**
  * Puts each letter into a folder as one `.eml` file, which appears there whole: written beside it under another name,
  * then renamed. A letter sent again replaces its file. The folder is made if it is missing.
@@ -20,6 +23,7 @@ export function createFolderMailer(folder: string): Mailer {
   accessSync(folder, constants.W_OK | constants.X_OK);
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
+    places: PLACES,
     async send(letter) {
       const { message } = await transport.sendMail(await toMessage(letter));
       try {
@@ -27,12 +31,16 @@ export function createFolderMailer(folder: string): Mailer {
         await writeWhole(join(folder, fileName(letter)), message as Buffer);
         return ok(undefined);
       } catch (error) {
-        return refuse({ kind: 'passing', error: String(error) });
+        return refuse({ kind: 'way', trouble: troubleOf(error), error: String(error) });
       }
     },
     close: () => transport.close(),
   };
 }
+
+/** The code of the system: "ENOSPC". */
+const troubleOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
 
 /** Named after its Message-ID. */
 const fileName = ({ messageId }: Letter): string =>

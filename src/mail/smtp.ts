@@ -1,54 +1,59 @@
 import nodemailer, { type NodemailerError } from 'nodemailer';
 import { ok, refuse } from '../engine/result.ts';
+import { MINUTE_MS } from '../games/terms.ts';
 import type { DeliveryFailure, Mailer } from './delivery.ts';
 import { toMessage } from './message.ts';
+import { formatReply, kindOfRefusal, parseReply, type SmtpPhase } from './smtp-answers.ts';
 
-/** Connections kept open to the mail server. */
-const CONNECTIONS = 5;
+/** The most connections to the mail server. */
+const CONNECTIONS = 10;
 
-/** How long the server may say nothing. */
-const SILENCE_MS = 30_000;
+/** How long is waited for a mail server. */
+export interface SmtpTimes {
+  /** From the search for its address to the end of STARTTLS; the greeting alone may take five minutes. */
+  readonly connectMs: number;
+  /** For each answer after that, and above all for the one to the final dot: it may have taken the letter. */
+  readonly answerMs: number;
+  /** Everything together: a server that trickles its answers is never silent. */
+  readonly letterMs: number;
+}
 
-/** Everything together: a server that trickles its answers is never silent. */
-const LONGEST_DELIVERY_MS = 120_000;
+/** RFC 5321, 4.5.3.2: none of its waits is longer than ten minutes, and all of them together take half an hour. */
+export const PATIENCE: SmtpTimes = {
+  connectMs: 5 * MINUTE_MS,
+  answerMs: 10 * MINUTE_MS,
+  letterMs: 30 * MINUTE_MS,
+};
 
 const LONGEST_ERROR = 300;
 
 /** Nothing that could be read as a list, a group or another command. */
 const ONE_ADDRESS = /^[^\s<>()[\],;:"@]+@[^\s<>(),;:"@]+$/;
 
-export interface SmtpTimes {
-  readonly silenceMs: number;
-  readonly longestDeliveryMs: number;
-}
-
 /**
  * Hands letters to the server of an `smtp://` or `smtps://` address over a few connections that stay open. With
  * `smtp://` the connection is encrypted where the server offers it; a server on this machine need not prove who it is.
  */
-export function createSmtpMailer(
-  url: string,
-  times: SmtpTimes = { silenceMs: SILENCE_MS, longestDeliveryMs: LONGEST_DELIVERY_MS },
-): Mailer {
+export function createSmtpMailer(url: string, times: SmtpTimes = PATIENCE): Mailer {
   const transport = nodemailer.createTransport({
     url,
     pool: true,
     maxConnections: CONNECTIONS,
     // A connection that was idle may turn out to be closed: one more try on a new one, then it is for the queue.
     maxRequeues: 1,
-    connectionTimeout: times.silenceMs,
-    greetingTimeout: times.silenceMs,
-    socketTimeout: times.silenceMs,
-    dnsTimeout: times.silenceMs,
+    connectionTimeout: times.connectMs,
+    greetingTimeout: times.connectMs,
+    socketTimeout: times.answerMs,
     ...(isThisMachine(url) ? { tls: { rejectUnauthorized: false } } : {}),
   });
   return {
+    places: CONNECTIONS,
     async send(letter) {
       if (!ONE_ADDRESS.test(letter.to))
-        return refuse({ kind: 'permanent', error: 'the recipient is no address' });
+        return refuse({ kind: 'address', trouble: 'no address', error: 'the recipient is no address' });
+      const message = await toMessage(letter);
       try {
-        const signal = AbortSignal.timeout(times.longestDeliveryMs);
-        await transport.sendMail({ ...(await toMessage(letter)), signal });
+        await transport.sendMail({ ...message, signal: AbortSignal.timeout(times.letterMs) });
         return ok(undefined);
       } catch (error) {
         return refuse(failureOf(error));
@@ -62,23 +67,28 @@ function isThisMachine(url: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
 }
 
-/** Answers to these commands speak of the letter or its recipient; all others of the server, of us, or of the line. */
-const ABOUT_THE_LETTER: ReadonlySet<string> = new Set(['RCPT TO', 'DATA']);
+/** Where in the conversation Nodemailer met the error; it names the command that was answered. */
+function phaseOf({ code, command = '', timeoutType }: Partial<NodemailerError>): SmtpPhase | undefined {
+  if (command === 'RCPT TO') return 'recipient';
+  if (command === 'DATA') return code === 'EMESSAGE' ? 'letter' : 'data';
+  if (command === 'MAIL FROM') return 'sender';
+  if (command.startsWith('AUTH') || code === 'EAUTH') return 'login';
+  if (command === 'EHLO' || command === 'HELO' || command === 'STARTTLS' || code === 'ETLS') return 'hello';
+  if (code === 'EPROTOCOL' || timeoutType === 'GREETING_TIMEOUT') return 'greeting';
+  if (code === 'EDNS' || code === 'ESOCKET' || timeoutType === 'CONNECT_TIMEOUT') return 'connect';
+  return undefined;
+}
 
-/** "Log in first" and its like, whatever they answer to: our settings are wrong, not the address. */
-const ABOUT_US: ReadonlySet<number> = new Set([530, 534, 535, 538]);
-
-/**
- * Only a refusal of this recipient or this letter with a code of 500 or more is for good. A server that is down, slow,
- * busy, or refuses us or our login may be well again in an hour.
- */
-function failureOf(error: unknown): DeliveryFailure {
-  const { message, code, command, responseCode } = error as Partial<NodemailerError>;
-  const refused = responseCode !== undefined && responseCode >= 500 && !ABOUT_US.has(responseCode);
-  const unsendable = code === 'EENVELOPE' && command === 'API';
-  const permanent = unsendable || (refused && ABOUT_THE_LETTER.has(command ?? ''));
+/** What an error of Nodemailer tells about. A conversation that broke off is about the way, wherever it was. */
+function failureOf(thrown: unknown): DeliveryFailure {
+  const error = thrown as Partial<NodemailerError>;
+  const { message = String(thrown), code, originalCode, response = '' } = error;
+  const phase = phaseOf(error);
+  const reply = parseReply(response);
+  const met = reply === undefined ? (originalCode ?? code ?? 'unknown') : formatReply(reply);
   return {
-    kind: permanent ? 'permanent' : 'passing',
-    error: (message ?? String(error)).slice(0, LONGEST_ERROR),
+    kind: phase === undefined || reply === undefined ? 'way' : kindOfRefusal(phase, reply),
+    trouble: phase === undefined ? met : `${phase} ${met}`,
+    error: message.slice(0, LONGEST_ERROR),
   };
 }

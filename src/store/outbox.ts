@@ -1,4 +1,5 @@
 import type { Standing } from '../games/delivery.ts';
+import { LONGEST_WAITS, type LongestWaits } from '../games/fate.ts';
 import type { InvitationStatus } from '../games/invitation.ts';
 import { refusesLetters } from '../games/invitation.ts';
 import type { Notice, NoticeKind } from '../games/notices.ts';
@@ -6,7 +7,7 @@ import type { Instant } from '../games/terms.ts';
 import type { Reads, SqlValue, Transaction } from './database.ts';
 import { present } from './present.ts';
 
-type LetterState = 'queued' | 'sending' | 'sent' | 'dropped' | 'given-up';
+export type LetterState = 'queued' | 'sending' | 'sent' | 'dropped' | 'given-up';
 
 /** A notice on its way to become a letter. */
 export interface OutboxRow {
@@ -18,6 +19,12 @@ export interface OutboxRow {
   readonly state: LetterState;
   /** How often it was handed to the mail server, the attempt under way included. */
   readonly attempts: number;
+  /** How often it failed for a reason of its own. */
+  readonly failures: number;
+  /** How many letters the way had taken when this one failed last; undefined if it never did. */
+  readonly takenByThen: number | undefined;
+  /** Its content was refused: it goes without what people wrote. */
+  readonly wordless: boolean;
   readonly queuedAt: Instant;
   readonly sentAt: Instant | undefined;
   /** Why the last attempt failed. */
@@ -35,6 +42,9 @@ interface JoinedRow {
   readonly queued_at: number;
   readonly due_at: number;
   readonly attempts: number;
+  readonly failures: number;
+  readonly taken_by_then: number | null;
+  readonly wordless: number;
   readonly state: LetterState;
   readonly closed_at: number | null;
   readonly error: string | null;
@@ -48,7 +58,7 @@ interface JoinedRow {
 }
 
 const JOINED = `SELECT outbox.id, message_key, outbox.kind, outbox.player_id, facts, queued_at, due_at, attempts,
-    outbox.state, closed_at, error, address, confirmed_at, blocked_at,
+    failures, taken_by_then, wordless, outbox.state, closed_at, error, address, confirmed_at, blocked_at,
     game.turn_number, game.status = 'running' AS running,
     iif(game.white_id = outbox.player_id, white_reminders_stopped, black_reminders_stopped) AS reminders_stopped,
     invitation.status AS invitation_status
@@ -71,6 +81,9 @@ function fromRow(row: JoinedRow): OutboxRow {
     address: row.address,
     state: row.state,
     attempts: row.attempts,
+    failures: row.failures,
+    takenByThen: row.taken_by_then ?? undefined,
+    wordless: row.wordless === 1,
     queuedAt: row.queued_at,
     sentAt: row.state === 'sent' ? present(row.closed_at) : undefined,
     error: row.error ?? undefined,
@@ -129,100 +142,72 @@ export async function queueNotice(
   );
 }
 
+const QUEUED = `SELECT id FROM outbox WHERE closed_at IS NULL AND state = 'queued'`;
+
 /**
- * Takes letters that are due, those that have waited longest first. A taken letter is nobody else's until `markSent`,
- * `putOff`, `giveUp` or `dropLetter` says what became of it.
+ * Takes letters that are due, those that have waited longest first; and while the way is down, now and then, one of the
+ * letters that are held: one that was tried least. A taken letter is nobody else's until an outcome is written down (`letter-outcomes.ts`).
  */
 export async function takeDueLetters(
   transaction: Transaction,
   now: Instant,
   limit: number,
+  longest: LongestWaits = LONGEST_WAITS,
 ): Promise<OutboxRow[]> {
-  const taken = await transaction.all<{ id: number }>(
-    `UPDATE outbox SET state = 'sending', attempts = attempts + 1 WHERE id IN (
-      SELECT id FROM outbox WHERE closed_at IS NULL AND state = 'queued' AND attempt_at <= ?
-      ORDER BY attempt_at LIMIT ?) RETURNING id`,
-    now,
-    limit,
+  const ids: number[] = [];
+  const choose = async (sql: string, ...values: readonly Instant[]): Promise<void> => {
+    const rows = await transaction.all<{ id: number }>(`${sql} LIMIT ?`, ...values, limit - ids.length);
+    ids.push(...rows.map(({ id }) => id));
+  };
+  await choose(`${QUEUED} AND held = 0 AND attempt_at <= ? ORDER BY attempt_at`, now);
+  await choose(`${QUEUED} AND held = 0 AND attempt_at > ?`, now + longest.letterMs);
+  if (ids.length < limit && (await mayProbe(transaction, now, longest.probeMs)))
+    await choose(`SELECT id FROM (${QUEUED} AND held = 1 ORDER BY attempts, attempt_at LIMIT 1)`);
+  if (ids.length === 0) return [];
+  const taken = JSON.stringify(ids);
+  await transaction.run(
+    `UPDATE outbox SET state = 'sending', attempts = attempts + 1 WHERE id IN (SELECT value FROM json_each(?))`,
+    taken,
   );
-  if (taken.length === 0) return [];
-  const ids = JSON.stringify(taken.map(({ id }) => id));
   const rows = await transaction.all<JoinedRow>(
     `${JOINED} WHERE outbox.id IN (SELECT value FROM json_each(?)) ORDER BY attempt_at, outbox.id`,
-    ids,
+    taken,
   );
   return rows.map(fromRow);
 }
 
-/** When the next letter is due; undefined when none waits. */
-export async function nextLetterAt(reads: Reads): Promise<Instant | undefined> {
-  const row = await reads.first<{ attempt_at: number }>(
-    `SELECT attempt_at FROM outbox WHERE closed_at IS NULL AND state = 'queued' ORDER BY attempt_at LIMIT 1`,
-  );
-  return row?.attempt_at;
-}
-
-/** At the start: letters that were in flight when the process died go out again, with the same Message-ID. */
-export async function releaseLetters(transaction: Transaction): Promise<void> {
-  await transaction.run(`UPDATE outbox SET state = 'queued' WHERE closed_at IS NULL AND state = 'sending'`);
-}
-
-/** The mail server took it; so mail reaches this player. */
-export async function markSent(transaction: Transaction, id: number, now: Instant): Promise<void> {
-  await close(transaction, id, 'sent', now);
-  await transaction.run(
-    `UPDATE player SET mail_failed_at = NULL
-      WHERE id = (SELECT player_id FROM outbox WHERE id = ?) AND mail_failed_at IS NOT NULL`,
-    id,
-  );
-}
-
-/** A passing failure: the letter waits until it is tried again. */
-export async function putOff(
-  transaction: Transaction,
-  id: number,
-  failure: { readonly error: string; readonly attemptAt: Instant },
-): Promise<void> {
-  await transaction.run(
-    `UPDATE outbox SET state = 'queued', error = ?, attempt_at = ? WHERE id = ? AND state = 'sending'`,
-    failure.error,
-    failure.attemptAt,
-    id,
-  );
-}
-
-/** A failure for good: no more attempts, and the player's address is marked as one that mail does not reach. */
-export async function giveUp(
-  transaction: Transaction,
-  id: number,
-  failure: { readonly error: string; readonly now: Instant },
-): Promise<void> {
-  await close(transaction, id, 'given-up', failure.now, failure.error);
-  await transaction.run(
-    'UPDATE player SET mail_failed_at = ? WHERE id = (SELECT player_id FROM outbox WHERE id = ?)',
-    failure.now,
-    id,
-  );
-}
-
-/** Not worth sending any more. */
-export const dropLetter = (transaction: Transaction, id: number, now: Instant): Promise<void> =>
-  close(transaction, id, 'dropped', now);
-
-async function close(
-  transaction: Transaction,
-  id: number,
-  state: LetterState,
-  now: Instant,
-  error: string | null = null,
-): Promise<void> {
-  await transaction.run(
-    `UPDATE outbox SET state = ?, closed_at = ?, error = ? WHERE id = ? AND state = 'sending'`,
-    state,
+/** While the way is down: whether one of the letters that are held may try it. It is then left in peace for a while. */
+async function mayProbe(transaction: Transaction, now: Instant, longestMs: number): Promise<boolean> {
+  const { changes } = await transaction.run(
+    'UPDATE mail_way SET probe_at = ? WHERE probe_at <= ? OR probe_at > ?',
+    now + longestMs,
     now,
-    error,
-    id,
+    now + longestMs,
   );
+  return changes > 0;
+}
+
+/** When the next letter is due; undefined when none waits. */
+export async function nextLetterAt(
+  reads: Reads,
+  now: Instant,
+  longest: LongestWaits = LONGEST_WAITS,
+): Promise<Instant | undefined> {
+  const row = await reads.first<Record<'first' | 'last' | 'probe', number | null>>(
+    `SELECT
+      (SELECT min(attempt_at) FROM outbox WHERE closed_at IS NULL AND state = 'queued' AND held = 0) AS first,
+      (SELECT max(attempt_at) FROM outbox WHERE closed_at IS NULL AND state = 'queued' AND held = 0) AS last,
+      (SELECT probe_at FROM mail_way
+        WHERE EXISTS (SELECT 1 FROM outbox WHERE closed_at IS NULL AND state = 'queued' AND held = 1)) AS probe`,
+  );
+  if (row === undefined) return undefined;
+  const { first, last, probe } = row;
+  const waits = [
+    ...(first === null ? [] : [first]),
+    ...(last !== null && last > now + longest.letterMs ? [now] : []),
+    ...(probe === null ? [] : [probe > now + longest.probeMs ? now : probe]),
+  ];
+  return waits.length === 0 ? undefined : Math.min(...waits);
 }
 
 /** Letters that have been sent, the newest first: what the built-in mailbox shows. */

@@ -5,7 +5,7 @@ import { remindPlayers } from '../../src/actions/remind-players.ts';
 import { stopReminders } from '../../src/actions/stop-reminders.ts';
 import { isStale } from '../../src/games/delivery.ts';
 import { DAY_MS } from '../../src/games/terms.ts';
-import { markSent } from '../../src/store/outbox.ts';
+import { markSent } from '../../src/store/letter-outcomes.ts';
 import { dumpDatabase } from '../support/dump.ts';
 import { begin, dueLetters, expectOk, play, takeLetters } from '../support/games.ts';
 import { openTestWorld, type TestWorld } from '../support/world.ts';

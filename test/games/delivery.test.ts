@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isStale, nextAttemptAt, type Standing } from '../../src/games/delivery.ts';
+import { isStale, type Standing } from '../../src/games/delivery.ts';
 import { INVITATION_STATUSES, refusesLetters } from '../../src/games/invitation.ts';
 import {
   GAME_NOTICE_KINDS,
@@ -9,7 +9,6 @@ import {
   type InvitationFacts,
   type Notice,
 } from '../../src/games/notices.ts';
-import { DAY_MS, HOUR_MS } from '../../src/games/terms.ts';
 
 const gameNotice = (kind: GameNoticeKind, facts: Partial<GameFacts>): Notice => ({
   kind,
@@ -99,36 +98,5 @@ describe('one who asked never to be written to', () => {
   ] as const)('%s', (_name, party, confirmedAt, refuses) => {
     expect(refusesLetters({ blockedAt: 9, confirmedAt }, party)).toBe(refuses);
     expect(refusesLetters({ blockedAt: undefined, confirmedAt }, party)).toBe(false);
-  });
-});
-
-describe('a letter that cannot be delivered', () => {
-  it.each([
-    [1, 60_000],
-    [2, 120_000],
-    [3, 240_000],
-    [9, 256 * 60_000],
-    [10, 6 * HOUR_MS],
-    [500, 6 * HOUR_MS],
-  ])('is tried again after failure %i in %i ms', (attempts, waitMs) => {
-    expect(nextAttemptAt(attempts, 0, 1_000)).toBe(1_000 + waitMs);
-  });
-
-  it('is tried for at least three days, and then no more', () => {
-    let now = 0;
-    let attempts = 1;
-    let lastTry = 0;
-    for (
-      let next = nextAttemptAt(attempts, 0, now);
-      next !== undefined;
-      next = nextAttemptAt(attempts, 0, now)
-    ) {
-      now = next;
-      lastTry = now;
-      attempts += 1;
-    }
-    expect(lastTry).toBeGreaterThanOrEqual(3 * DAY_MS);
-    expect(lastTry).toBeLessThan(5 * DAY_MS);
-    expect(attempts).toBeLessThan(40);
   });
 });

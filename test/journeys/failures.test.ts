@@ -59,7 +59,7 @@ describe('no turn and no letter is lost', () => {
 
   it('when the mail server refuses an address for good: the page says so, and the game goes on', async () => {
     const letter = await beginGame(service, ann, bo);
-    postOffice.answerWith({ code: 550, text: 'no such mailbox' });
+    postOffice.answerWith({ code: 550, text: '5.1.1 no such mailbox' });
     await playByForm(linkIn(letter), 'e4');
     await expect
       .poll(async () => (await fetch(`${linkIn(letter)}/game`)).text(), { timeout: 10_000 })

@@ -101,6 +101,7 @@ export const queued = (notice: Notice): QueuedNotice => ({
   messageKey: 'bWVzc2FnZS1rZXk',
   notice,
   address: 'reader@example.net',
+  wordless: false,
 });
 
 export const gameNotice = (kind: GameNoticeKind, facts: GameFacts): QueuedNotice =>

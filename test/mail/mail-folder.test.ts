@@ -66,10 +66,10 @@ describe('a folder for letters', () => {
     expect(() => createFolderMailer(join(parent, 'a file', 'below'))).toThrow('ENOTDIR');
   });
 
-  it('that goes away is a passing trouble', async () => {
+  it('that goes away is trouble of the way', async () => {
     const mailer = createFolderMailer(folder);
     rmSync(folder, { recursive: true });
     writeFileSync(folder, '');
-    expect(await mailer.send(LETTER)).toMatchObject({ ok: false, problem: { kind: 'passing' } });
+    expect(await mailer.send(LETTER)).toMatchObject({ ok: false, problem: { kind: 'way' } });
   });
 });

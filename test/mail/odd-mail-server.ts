@@ -2,19 +2,34 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
 /** What a mail server that is not well says to a command, or does instead of an answer. */
-export type OddAnswer = string | 'hangs up' | 'says nothing' | Promise<string>;
+export type OddAnswer =
+  | string
+  | 'hangs up'
+  | 'says nothing'
+  | Promise<string>
+  | ((command: string) => string);
 
-export type SmtpMoment = 'greeting' | 'EHLO' | 'MAIL' | 'RCPT' | 'DATA' | 'end of data';
+/** Says it only then. */
+export const later = (answer: string, ms: number): Promise<string> =>
+  new Promise((resolve) => {
+    setTimeout(() => resolve(answer), ms);
+  });
+
+export type SmtpMoment = 'greeting' | 'EHLO' | 'STARTTLS' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'end of data';
 
 /** A mail server on loopback that answers as it is told; what it is not told about goes well. */
 export interface OddMailServer {
   readonly url: string;
   /** The raw text of every letter that came to its end, whatever was answered. */
   readonly received: readonly string[];
+  /** Every command that came, letters left out. */
+  readonly commands: readonly string[];
   /** From now on this is the answer at that moment; undefined: it goes well again. */
   answer(moment: SmtpMoment, answer: OddAnswer | undefined): void;
   /** The most connections that stood at once. */
   mostConnections(): number;
+  /** How many connections there have been. */
+  connections(): number;
   /** Ends all connections that stand. */
   hangUp(): void;
   close(): Promise<void>;
@@ -23,6 +38,8 @@ export interface OddMailServer {
 const WELL: Readonly<Record<SmtpMoment, string>> = {
   greeting: '220 odd.example.org',
   EHLO: '250 odd.example.org',
+  STARTTLS: '454 4.7.0 not now',
+  AUTH: '235 2.7.0 welcome',
   MAIL: '250 ok',
   RCPT: '250 ok',
   DATA: '354 go on',
@@ -32,18 +49,22 @@ const WELL: Readonly<Record<SmtpMoment, string>> = {
 export async function openOddMailServer(): Promise<OddMailServer> {
   const answers = new Map<SmtpMoment, OddAnswer>();
   const received: string[] = [];
+  const commands: string[] = [];
   const sockets = new Set<Socket>();
   let most = 0;
+  let connections = 0;
 
   const server = createServer((socket) => {
+    connections += 1;
     sockets.add(socket);
     most = Math.max(most, sockets.size);
     socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => {});
-    const say = (moment: SmtpMoment): void => {
+    const say = (moment: SmtpMoment, command = ''): void => {
       const answer = answers.get(moment) ?? WELL[moment];
       if (answer === 'hangs up') socket.destroy();
       else if (answer instanceof Promise) answer.then((text) => socket.write(`${text}\r\n`));
+      else if (typeof answer === 'function') socket.write(`${answer(command)}\r\n`);
       else if (answer !== 'says nothing') socket.write(`${answer}\r\n`);
     };
     let pending = '';
@@ -61,13 +82,14 @@ export async function openOddMailServer(): Promise<OddMailServer> {
           say('end of data');
           continue;
         }
-        const command = text.slice(0, 4).toUpperCase();
+        const command = /^[A-Z]*/i.exec(text)?.[0].toUpperCase() ?? '';
+        commands.push(text);
         if (command === 'QUIT') socket.end('221 bye\r\n');
         else if (command === 'RSET') socket.write('250 ok\r\n');
         else {
-          const moment = command as SmtpMoment;
+          const moment = (command === 'HELO' ? 'EHLO' : command) as SmtpMoment;
           inData = moment === 'DATA' && !answers.has('DATA');
-          say(moment);
+          say(moment, text);
         }
       }
     });
@@ -86,6 +108,8 @@ export async function openOddMailServer(): Promise<OddMailServer> {
       else answers.set(moment, answer);
     },
     mostConnections: () => most,
+    connections: () => connections,
+    commands,
     hangUp,
     close: async () => {
       hangUp();

@@ -6,14 +6,13 @@ import { openDatabase } from '../../src/store/database.ts';
 import {
   dropLetter,
   giveUp,
-  listLetters,
+  hold,
   markSent,
-  nextLetterAt,
   putOff,
-  queueNotice,
   releaseLetters,
-  takeDueLetters,
-} from '../../src/store/outbox.ts';
+} from '../../src/store/letter-outcomes.ts';
+import { mailDownSince, mailWay } from '../../src/store/mail-way.ts';
+import { listLetters, nextLetterAt, queueNotice, takeDueLetters } from '../../src/store/outbox.ts';
 import { mailTrouble } from '../../src/store/players.ts';
 import { begin, play, takeLetters } from '../support/games.ts';
 import { openTestWorld, type TestWorld } from '../support/world.ts';
@@ -26,6 +25,9 @@ beforeEach(async () => {
   await takeLetters(world);
 });
 afterEach(() => world.close());
+
+const FULL = { kind: 'mailbox', error: 'mailbox full' } as const;
+const UNKNOWN = { kind: 'address', error: 'no such mailbox' } as const;
 
 const write: TestWorld['database']['transaction'] = (work) => world.database.transaction(work);
 const take = (limit = 100) => write((tx) => takeDueLetters(tx, world.now(), limit));
@@ -67,16 +69,16 @@ describe('the outbox', () => {
   });
 
   it('knows when the next letter is due', async () => {
-    expect(await nextLetterAt(world.database.reads)).toBeUndefined();
+    expect(await nextLetterAt(world.database.reads, world.now())).toBeUndefined();
     const dueAt = world.now() + 500;
     await write((tx) =>
       queueNotice(tx, gameNotice('your-turn', game, 'black', undefined, dueAt), world.now()),
     );
-    expect(await nextLetterAt(world.database.reads)).toBe(dueAt);
+    expect(await nextLetterAt(world.database.reads, world.now())).toBe(dueAt);
     expect(await take()).toEqual([]);
     world.wait(500);
     expect(await take()).toHaveLength(1);
-    expect(await nextLetterAt(world.database.reads)).toBeUndefined();
+    expect(await nextLetterAt(world.database.reads, world.now())).toBeUndefined();
   });
 });
 
@@ -93,7 +95,7 @@ describe('a letter on its way', () => {
 
   it('put off is tried again at its time, with the error kept and the same key', async () => {
     const [first] = await take();
-    await write((tx) => putOff(tx, first.id, { error: 'no answer', attemptAt: world.now() + 60_000 }));
+    await write((tx) => putOff(tx, first.id, { ...FULL, now: world.now(), attemptAt: world.now() + 60_000 }));
     expect(await take()).toEqual([]);
     world.wait(60_000);
     const [second] = await take();
@@ -101,7 +103,8 @@ describe('a letter on its way', () => {
       id: first.id,
       messageKey: first.messageKey,
       attempts: 2,
-      error: 'no answer',
+      error: FULL.error,
+      failures: 1,
     });
     expect(second.notice).toEqual(first.notice);
   });
@@ -118,7 +121,7 @@ describe('a letter on its way', () => {
 
   it('given up marks the address, which both players may see, until a letter gets through', async () => {
     const [{ id }] = await take();
-    await write((tx) => giveUp(tx, id, { error: 'no such mailbox', now: world.now() }));
+    await write((tx) => giveUp(tx, id, { ...UNKNOWN, now: world.now(), marked: true }));
     expect(await mailTrouble(world.database.reads, game.id)).toEqual(['black']);
     expect(await take()).toEqual([]);
     expect(await listLetters(world.database.reads, 10)).toEqual([]);
@@ -142,10 +145,126 @@ describe('a letter on its way', () => {
     const [{ id }] = await take();
     await write((tx) => markSent(tx, id, world.now()));
     await write((tx) => dropLetter(tx, id, world.now()));
-    await write((tx) => putOff(tx, id, { error: 'late', attemptAt: world.now() }));
+    await write((tx) => putOff(tx, id, { ...FULL, now: world.now(), attemptAt: world.now() }));
     expect(await listLetters(world.database.reads, 10)).toMatchObject([
       { id, state: 'sent', error: undefined },
     ]);
+  });
+});
+
+describe('a way that is down', () => {
+  const fail = async (id: number) =>
+    write((tx) =>
+      hold(tx, id, {
+        kind: 'way',
+        error: 'refused',
+        trouble: 'connect ECONNREFUSED',
+        now: world.now(),
+        probeAt: world.now() + 5_000,
+      }),
+    );
+  /** Two letters to Bo; the first is tried and fails. */
+  async function holdTwo(): Promise<number> {
+    for (const kind of ['your-turn', 'draw-offer'] as const) {
+      const notice = gameNotice(kind, game, 'black', undefined, world.now());
+      await write((tx) => queueNotice(tx, notice, world.now()));
+    }
+    const [first] = await take(1);
+    await fail(first.id);
+    return first.id;
+  }
+
+  it('is known with its trouble and since when, until a letter leaves', async () => {
+    const since = world.now();
+    expect(await mailWay(world.database.reads)).toMatchObject({ failing: undefined });
+    await holdTwo();
+    world.wait(60_000);
+    const [probe] = await take();
+    await fail(probe.id);
+    expect(await mailWay(world.database.reads)).toEqual({
+      taken: 0,
+      triedAt: world.now(),
+      failing: { since, failures: 2, trouble: 'connect ECONNREFUSED' },
+    });
+    expect(await mailDownSince(world.database.reads)).toBe(since);
+    world.wait(60_000);
+    const [next] = await take();
+    await write((tx) => markSent(tx, next.id, world.now()));
+    expect(await mailWay(world.database.reads)).toMatchObject({ taken: 1, failing: undefined });
+    expect(await mailDownSince(world.database.reads)).toBeUndefined();
+  });
+
+  it('holds the letters that were due, and gives out one at a time when it may be tried again, another one first', async () => {
+    const failed = await holdTwo();
+    expect(await take()).toEqual([]);
+    expect(await nextLetterAt(world.database.reads, world.now())).toBe(world.now() + 5_000);
+    world.wait(5_000);
+    const probes = await take();
+    expect(probes).toHaveLength(1);
+    expect(probes[0]!.id).not.toBe(failed);
+    world.wait(5_000);
+    expect(await take()).toEqual([]);
+  });
+
+  it('gives out a letter that is queued later', async () => {
+    await holdTwo();
+    const notice = gameNotice('fresh-link', game, 'black', undefined, world.now());
+    await write((tx) => queueNotice(tx, notice, world.now()));
+    expect((await take()).map(({ notice }) => notice.kind)).toEqual(['fresh-link']);
+  });
+
+  it('that works again makes all letters due that it held', async () => {
+    await holdTwo();
+    const notice = gameNotice('fresh-link', game, 'black', undefined, world.now());
+    await write((tx) => queueNotice(tx, notice, world.now()));
+    const [fresh] = await take();
+    await write((tx) => markSent(tx, fresh.id, world.now()));
+    expect((await take()).map(({ notice }) => notice.kind)).toEqual(['your-turn', 'draw-offer']);
+  });
+
+  it('is none once no letter waits for it', async () => {
+    const failed = await holdTwo();
+    world.wait(5_000);
+    const [second] = await take();
+    await write((tx) => dropLetter(tx, second.id, world.now()));
+    const [first] = await take();
+    expect(first.id).toBe(failed);
+    await write((tx) => dropLetter(tx, first.id, world.now()));
+    expect(await mailDownSince(world.database.reads)).toBeUndefined();
+  });
+});
+
+describe('a clock that is set back by a year', () => {
+  const YEAR_MS = 365 * 24 * 3_600_000;
+
+  it.each([
+    ['queued', async () => {}],
+    [
+      'put off',
+      async () => {
+        const [{ id }] = await take();
+        await write((tx) =>
+          putOff(tx, id, { ...FULL, now: world.now(), attemptAt: world.now() + 6 * 3_600_000 }),
+        );
+      },
+    ],
+    [
+      'held',
+      async () => {
+        const [{ id }] = await take();
+        const now = world.now();
+        await write((tx) =>
+          hold(tx, id, { kind: 'way', error: 'refused', trouble: 'login 535', now, probeAt: now + 300_000 }),
+        );
+      },
+    ],
+  ])('leaves no letter waiting that was %s', async (_state, prepare) => {
+    const notice = gameNotice('your-turn', game, 'black', undefined, world.now());
+    await write((tx) => queueNotice(tx, notice, world.now()));
+    await prepare();
+    world.wait(-YEAR_MS);
+    expect(await nextLetterAt(world.database.reads, world.now())).toBe(world.now());
+    expect(await take()).toHaveLength(1);
   });
 });
 

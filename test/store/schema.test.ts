@@ -140,7 +140,12 @@ describe('every frequent question is answered by an index', () => {
     ],
     [
       'letters due',
-      `SELECT id FROM outbox WHERE closed_at IS NULL AND state = 'queued' AND attempt_at <= 1 ORDER BY attempt_at`,
+      `SELECT id FROM outbox WHERE closed_at IS NULL AND state = 'queued' AND held = 0 AND attempt_at <= 1
+        ORDER BY attempt_at`,
+    ],
+    [
+      'letters held',
+      `SELECT id FROM outbox WHERE closed_at IS NULL AND state IN ('queued', 'sending') AND held = 1`,
     ],
     ['letters in flight', `SELECT id FROM outbox WHERE closed_at IS NULL AND state = 'sending'`],
     [

@@ -1,0 +1,46 @@
+import { fateOf, probeWaitMs } from '../games/fate.ts';
+import type { Notice } from '../games/notices.ts';
+import type { Instant } from '../games/terms.ts';
+import type { DeliveryFailure } from '../mail/delivery.ts';
+import type { Transaction } from '../store/database.ts';
+import { giveUp, hold, putOff, sendWithoutWords } from '../store/letter-outcomes.ts';
+import { mailWay } from '../store/mail-way.ts';
+import type { OutboxRow } from '../store/outbox.ts';
+
+/** Why a letter has not left: it was not taken, or could not even be written. */
+export type LetterFailure =
+  | DeliveryFailure
+  | { readonly kind: 'fault'; readonly trouble: string; readonly error: string };
+
+/** Decides what becomes of a letter that has not left, and writes it down. */
+export async function settleFailure(
+  transaction: Transaction,
+  row: OutboxRow,
+  { kind, trouble, error }: LetterFailure,
+  now: Instant,
+): Promise<void> {
+  const { taken, failing } = await mailWay(transaction);
+  const fate = fateOf(kind, {
+    failures: row.failures,
+    carriesWords: carriesWords(row.notice) && !row.wordless,
+    othersLeft: row.takenByThen !== undefined && taken > row.takenByThen,
+  });
+  const noted = { kind, error, now };
+  switch (fate.kind) {
+    case 'held':
+      return hold(transaction, row.id, {
+        ...noted,
+        trouble,
+        probeAt: now + probeWaitMs((failing?.failures ?? 0) + 1),
+      });
+    case 'put-off':
+      return putOff(transaction, row.id, { ...noted, attemptAt: now + fate.waitMs });
+    case 'without-words':
+      return sendWithoutWords(transaction, row.id, noted);
+    case 'given-up':
+      return giveUp(transaction, row.id, { ...noted, marked: fate.marked });
+  }
+}
+
+const carriesWords = ({ facts }: Notice): boolean =>
+  ('party' in facts ? facts.message : facts.lastTurn?.message) !== undefined;

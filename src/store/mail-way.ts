@@ -1,0 +1,95 @@
+import type { Instant } from '../games/terms.ts';
+import type { Reads, Transaction } from './database.ts';
+
+/** How the way by which letters leave is doing: the mail server of MAIL_URL, or the folder. */
+export interface MailWay {
+  /** Counts the letters it has taken. */
+  readonly taken: number;
+  /** When a letter was last handed to it, or refused by it. */
+  readonly triedAt: Instant | undefined;
+  /** Undefined while it works. */
+  readonly failing: MailTrouble | undefined;
+}
+
+interface MailTrouble {
+  readonly since: Instant;
+  /** Failures in a row. */
+  readonly failures: number;
+  /** What was met last, in a word or a code; never an address. */
+  readonly trouble: string;
+}
+
+interface WayRow {
+  readonly taken: number;
+  readonly tried_at: number | null;
+  readonly failing_since: number | null;
+  readonly failures: number;
+  readonly trouble: string | null;
+}
+
+/** The state of the way as the last letters left it. */
+export async function mailWay(reads: Reads): Promise<MailWay> {
+  const row = await reads.first<WayRow>(
+    'SELECT taken, tried_at, failing_since, failures, trouble FROM mail_way',
+  );
+  if (row === undefined) throw new Error('The state of the mail way is missing.');
+  const { taken, failures, failing_since: since, trouble } = row;
+  return {
+    taken,
+    triedAt: row.tried_at ?? undefined,
+    failing: since === null || trouble === null ? undefined : { since, failures, trouble },
+  };
+}
+
+const HELD = `EXISTS (SELECT 1 FROM outbox WHERE closed_at IS NULL AND state IN ('queued', 'sending') AND held = 1)`;
+
+/** Since when letters wait for a way that is down; undefined while none does. */
+export async function mailDownSince(reads: Reads): Promise<Instant | undefined> {
+  const row = await reads.first<{ since: number }>(
+    `SELECT failing_since AS since FROM mail_way WHERE failing_since IS NOT NULL AND ${HELD}`,
+  );
+  return row?.since;
+}
+
+/** The way took a letter: it works, and all letters that were held are due. */
+export async function markWayWorks(transaction: Transaction, now: Instant): Promise<void> {
+  await transaction.run(
+    `UPDATE mail_way SET taken = taken + 1, tried_at = ?, failing_since = NULL, failures = 0, trouble = NULL,
+      probe_at = NULL`,
+    now,
+  );
+  await transaction.run(
+    `UPDATE outbox SET held = 0, attempt_at = ?
+      WHERE closed_at IS NULL AND state IN ('queued', 'sending') AND held = 1`,
+    now,
+  );
+}
+
+/**
+ * The way failed. Where it worked until now, all letters that are due are held: one of them is tried now and then, and the
+ * first that gets through frees the others. A letter that is queued later is tried once before it is held.
+ */
+export async function markWayFails(
+  transaction: Transaction,
+  { trouble, now, probeAt }: { readonly trouble: string; readonly now: Instant; readonly probeAt: Instant },
+): Promise<void> {
+  const [row] = await transaction.all<{ failures: number }>(
+    `UPDATE mail_way SET failing_since = coalesce(failing_since, ?), failures = failures + 1, trouble = ?,
+      tried_at = ?, probe_at = ? RETURNING failures`,
+    now,
+    trouble,
+    now,
+    probeAt,
+  );
+  if (row?.failures === 1) {
+    await transaction.run(
+      `UPDATE outbox SET held = 1 WHERE closed_at IS NULL AND state = 'queued' AND held = 0 AND attempt_at <= ?`,
+      now,
+    );
+  }
+}
+
+/** The way did not fail, but took no letter either: another of those that are held is tried now. */
+export async function probeNow(transaction: Transaction, now: Instant): Promise<void> {
+  await transaction.run('UPDATE mail_way SET probe_at = ? WHERE failing_since IS NOT NULL', now);
+}

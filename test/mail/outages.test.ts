@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../../src/games/terms.ts';
+import { createLetterSender, type LetterSender } from '../../src/jobs/send-letters.ts';
+import { createLetterWriter } from '../../src/jobs/write-letter.ts';
+import { createLog } from '../../src/log.ts';
+import type { Mailer } from '../../src/mail/delivery.ts';
+import { createSmtpMailer } from '../../src/mail/smtp.ts';
+import { mailDownSince, mailWay } from '../../src/store/mail-way.ts';
+import { inviteAndConfirm } from '../support/games.ts';
+import { openTestWorld, type TestWorld } from '../support/world.ts';
+import { SETTINGS } from './letter-facts.ts';
+import { type OddAnswer, type OddMailServer, openOddMailServer, type SmtpMoment } from './odd-mail-server.ts';
+
+interface LetterRow {
+  readonly address: string;
+  readonly state: string;
+  readonly held: number;
+  readonly attempts: number;
+  readonly failures: number;
+  readonly attempt_at: number;
+}
+
+let world: TestWorld;
+let server: OddMailServer;
+let mailer: Mailer;
+let sender: LetterSender;
+beforeEach(async () => {
+  world = openTestWorld();
+  server = await openOddMailServer();
+  mailer = createSmtpMailer(server.url, { connectMs: 300, answerMs: 300, letterMs: 2_000 });
+});
+afterEach(async () => {
+  await sender.stop();
+  mailer.close();
+  await server.close();
+  await world.close();
+});
+
+/** Starts the loop; nothing but `wake` makes it look, for it polls once an hour. */
+function start(): void {
+  sender = createLetterSender({
+    database: world.database,
+    now: world.now,
+    write: createLetterWriter(SETTINGS, world.database.reads, world.now),
+    mailer,
+    log: createLog('silent'),
+    pollMs: HOUR_MS,
+  });
+}
+
+const invite = (guest: string) =>
+  inviteAndConfirm(world, { opponent: { name: 'Bo', email: `${guest}@example.org` } });
+const letters = (): Promise<LetterRow[]> =>
+  world.database.reads.all<LetterRow>(
+    `SELECT address, state, held, attempts, failures, attempt_at FROM outbox JOIN player ON player.id = player_id
+      WHERE kind = 'invitation' ORDER BY outbox.id`,
+  );
+const letterTo = async (guest: string): Promise<LetterRow | undefined> =>
+  (await letters()).find(({ address }) => address.startsWith(`${guest}@`));
+const countOf = async (state: string): Promise<number> =>
+  (await letters()).filter((letter) => letter.state === state).length;
+const marked = async (): Promise<boolean> =>
+  (await world.database.reads.all('SELECT 1 FROM player WHERE mail_failed_at IS NOT NULL')).length > 0;
+const atRest = () => expect.poll(() => countOf('sending'), { timeout: 10_000 }).toBe(0);
+
+const OUTAGES: readonly (readonly [SmtpMoment, OddAnswer])[] = [
+  ['greeting', 'hangs up'],
+  ['greeting', 'says nothing'],
+  ['MAIL', '550 5.7.1 not from you'],
+  ['RCPT', '554 5.7.1 Relay access denied'],
+  ['RCPT', '550 5.4.5 Daily sending limit exceeded'],
+  ['end of data', '451 4.3.0 try later'],
+];
+
+describe('while the mail server takes nothing', () => {
+  it.each(OUTAGES)(
+    '(%s: "%s") the letters that were due are held, and only few of them tried',
+    async (moment, answer) => {
+      server.answer(moment, answer);
+      for (let index = 0; index < 30; index++) await invite(`bo${index}`);
+      start();
+      await expect.poll(async () => (await letters()).every(({ held }) => held === 1)).toBe(true);
+      await atRest();
+      const attempts = (await letters()).reduce((sum, letter) => sum + letter.attempts, 0);
+      expect(attempts).toBeLessThanOrEqual(10);
+      expect(await mailDownSince(world.database.reads)).toBe(world.now());
+    },
+  );
+
+  it.each(OUTAGES)('(%s: "%s") a letter that is queued then is tried at once', async (moment, answer) => {
+    server.answer(moment, answer);
+    for (let index = 0; index < 3; index++) await invite(`bo${index}`);
+    start();
+    await expect.poll(() => mailDownSince(world.database.reads)).toBeDefined();
+    await atRest();
+    await invite('cy');
+    sender.wake();
+    await expect.poll(async () => (await letterTo('cy'))?.attempts).toBe(1);
+  });
+
+  it.each(OUTAGES)(
+    '(%s: "%s") no letter grows older by it, and the first that leaves frees all others at once',
+    async (moment, answer) => {
+      server.answer(moment, answer);
+      for (let index = 0; index < 12; index++) await invite(`bo${index}`);
+      start();
+      await expect.poll(() => mailDownSince(world.database.reads)).toBeDefined();
+      for (let probe = 0; probe < 8; probe++) {
+        const before = (await mailWay(world.database.reads)).failing?.failures ?? 0;
+        world.wait(probe < 4 ? 5 * 60_000 : DAY_MS);
+        sender.wake();
+        await expect
+          .poll(async () => (await mailWay(world.database.reads)).failing?.failures)
+          .toBeGreaterThan(before);
+        await atRest();
+      }
+      expect((await letters()).map(({ failures }) => failures)).toEqual(Array(12).fill(0));
+      expect(await marked()).toBe(false);
+      await world.database.transaction((transaction) =>
+        transaction.run('UPDATE invitation SET expires_at = ?', world.now() + DAY_MS),
+      );
+      server.answer(moment, undefined);
+      await invite('cy');
+      sender.wake();
+      await expect.poll(() => countOf('sent'), { timeout: 10_000 }).toBe(13);
+      expect((await mailWay(world.database.reads)).failing).toBeUndefined();
+    },
+  );
+
+  it('a quiet service finds out by itself that the mail server is well again', async () => {
+    server.answer('greeting', '421 4.3.2 going down');
+    for (let index = 0; index < 5; index++) await invite(`bo${index}`);
+    start();
+    await expect.poll(() => mailDownSince(world.database.reads)).toBeDefined();
+    await atRest();
+    server.answer('greeting', undefined);
+    world.wait(5 * 60_000);
+    sender.wake();
+    await expect.poll(() => countOf('sent')).toBe(5);
+  });
+
+  it('a restart forgets neither the letters that are held nor the trouble', async () => {
+    server.answer('greeting', '421 4.3.2 going down');
+    for (let index = 0; index < 5; index++) await invite(`bo${index}`);
+    start();
+    await expect.poll(() => mailDownSince(world.database.reads)).toBeDefined();
+    await sender.stop();
+    const connections = server.connections();
+    start();
+    sender.wake();
+    await sender.stop();
+    expect(server.connections()).toBe(connections);
+    expect(await mailDownSince(world.database.reads)).toBeDefined();
+    server.answer('greeting', undefined);
+    world.wait(5 * 60_000);
+    start();
+    await expect.poll(() => countOf('sent')).toBe(5);
+  });
+});
+
+it('a letter that alone is refused, while others leave, is not tried again with each of them', async () => {
+  start();
+  server.answer('RCPT', (command) => (command.includes('odd@') ? '550 5.7.1 not to this one' : '250 ok'));
+  await invite('odd');
+  sender.wake();
+  await expect.poll(async () => (await letterTo('odd'))?.held).toBe(1);
+  for (let index = 0; index < 10; index++) {
+    await invite(`bo${index}`);
+    sender.wake();
+    await expect.poll(() => countOf('sent')).toBe(index + 1);
+  }
+  await atRest();
+  expect(await letterTo('odd')).toMatchObject({ state: 'queued', held: 0, attempts: 2, failures: 1 });
+  expect((await mailWay(world.database.reads)).failing).toBeUndefined();
+  expect(await marked()).toBe(false);
+});
