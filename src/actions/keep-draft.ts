@@ -2,7 +2,7 @@ import { ok, type Result, refuse } from '../engine/result.ts';
 import { type Draft, type DraftRequest, decideDraft } from '../games/draft.ts';
 import type { Refusal } from '../games/refusals.ts';
 import { deleteDraft, findDraft, saveDraft } from '../store/drafts.ts';
-import { findGame } from '../store/games.ts';
+import { findGame, findLastTurn } from '../store/games.ts';
 import type { World } from './world.ts';
 
 export interface KeepDraft extends DraftRequest {
@@ -18,7 +18,8 @@ export const keepDraft = (world: World, request: KeepDraft): Promise<Result<Draf
     const game = await findGame(transaction, request.gameId);
     if (!game) return refuse({ reason: 'unknown' });
     const kept = await findDraft(transaction, game);
-    const decided = decideDraft(game, request, kept, world.now(), world.certainNow());
+    const lastTurn = await findLastTurn(transaction, game);
+    const decided = decideDraft(game, lastTurn, request, kept, world.now(), world.certainNow());
     if (!decided.ok) return decided;
     if (decided.value) await saveDraft(transaction, game.id, decided.value);
     else await deleteDraft(transaction, game.id);

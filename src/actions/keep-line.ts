@@ -1,7 +1,8 @@
-import { formatFen, readLine } from '../engine/index.ts';
+import { formatFen, type Position, readLine } from '../engine/index.ts';
 import { ok, type Result, refuse } from '../engine/result.ts';
 import { type Line, MOST_LINES, refuseAnalysis } from '../games/analysis.ts';
-import { readPosition } from '../games/position.ts';
+import type { Game } from '../games/game.ts';
+import { positionBehind, readPosition } from '../games/position.ts';
 import type { Refusal } from '../games/refusals.ts';
 import {
   type AnalysisOwner,
@@ -10,8 +11,8 @@ import {
   insertLine,
   setLineComment,
 } from '../store/analysis.ts';
-import type { Transaction } from '../store/database.ts';
-import { findFenAfter, findGame } from '../store/games.ts';
+import type { Reads, Transaction } from '../store/database.ts';
+import { findGame, findTurn } from '../store/games.ts';
 import type { GameLink } from './change-game.ts';
 import { randomId } from './random-id.ts';
 import type { World } from './world.ts';
@@ -34,10 +35,10 @@ export async function keepLine(world: World, request: KeepLine): Promise<Result<
   if (!game) return refuse({ reason: 'unknown' });
   const refusal = refuseAnalysis(game, request);
   if (refusal) return refuse(refusal);
-  const fen = await findFenAfter(reads, game, request.afterTurn);
-  if (fen === undefined) return refuse({ reason: 'no-such-turn' });
+  const start = await findPositionAfter(reads, game, request.afterTurn);
+  if (start === undefined) return refuse({ reason: 'no-such-turn' });
   // What was played stays, so a long line can be read before anybody has to wait for its transaction.
-  const read = readLine(readPosition(game.terms.rules, fen), request.moves);
+  const read = readLine(start, request.moves);
   if (!read.ok) return refuse({ reason: 'illegal-line', line: read.problem });
   const line: Line = {
     id: randomId(world),
@@ -48,6 +49,14 @@ export async function keepLine(world: World, request: KeepLine): Promise<Result<
     fen: formatFen(read.value.position),
   };
   return world.database.transaction((transaction) => keepIn(transaction, request, line));
+}
+
+/** The position after so many turns of the game; undefined where they have not been played. */
+async function findPositionAfter(reads: Reads, game: Game, turns: number): Promise<Position | undefined> {
+  const { rules, startFen } = game.terms;
+  if (turns === 0) return readPosition(rules, startFen);
+  const found = turns < game.turnNumber ? await findTurn(reads, game, turns) : undefined;
+  return found && positionBehind(rules, found.turn.fen, { ...found, moves: found.turn.moves });
 }
 
 async function keepIn(

@@ -5,6 +5,7 @@ import {
   parseFen,
   parseMove,
   parseSquare,
+  playMachineTexts,
   playMove,
   type Rules,
   type Square,
@@ -19,7 +20,7 @@ import { squaresOfMoves } from '../view/turn-words.ts';
 /** What a board frame of a page says about its game. */
 export interface BoardData {
   readonly rules: Rules;
-  /** The position of `data-fen`, in which the moves begin. */
+  /** The position in which the moves begin: that of `data-fen`, with the turn before played (`data-last-turn`). */
   readonly start: Position;
   /** The position behind the moves. */
   readonly position: Position;
@@ -33,8 +34,10 @@ export interface BoardData {
 }
 
 /**
- * Reads `data-variant`, `data-turn-order`, `data-fen`, `data-side`, `data-moves`, `data-last-turn` (both machine texts with
- * commas between them) and `data-picked` of a frame; the last three may be left out. The server wrote them: that they cannot be read is a bug.
+ * Reads `data-variant`, `data-turn-order`, `data-fen`, `data-side`, `data-last-turn`, `data-moves` (both machine texts with
+ * commas between them) and `data-picked` of a frame; the last three may be left out. The turn before is played here too:
+ * what it did is known only by that, and a FEN does not say all of it. The server wrote them: that they cannot be read is
+ * a bug.
  */
 export function readBoardData({
   dataset,
@@ -45,10 +48,13 @@ export function readBoardData({
     variant: oneOf(VARIANTS, dataset.variant, 'data-variant'),
     turnOrder: oneOf(TURN_ORDERS, dataset.turnOrder, 'data-turn-order'),
   };
-  const start = parseFen(rules, dataset.fen ?? '');
-  if (!start.ok) throw new Error(`data-fen cannot be read: ${dataset.fen}`);
+  const before = parseFen(rules, dataset.fen ?? '');
+  if (!before.ok) throw new Error(`data-fen cannot be read: ${dataset.fen}`);
+  const lastTurn = parseMoveList(dataset.lastTurn ?? '');
+  const start = playMachineTexts(before.value, lastTurn);
+  if (start === undefined) throw new Error(`data-last-turn cannot be played: ${dataset.lastTurn}`);
   const moves: WrittenMove[] = [];
-  let position = start.value;
+  let position = start;
   for (const text of parseMoveList(dataset.moves ?? '')) {
     const move = parseMove(position, text);
     if (move === undefined) throw new Error(`data-moves cannot be played: ${text}`);
@@ -56,11 +62,9 @@ export function readBoardData({
     position = playMove(position, move);
   }
   const side = oneOf(COLORS, dataset.side ?? 'white', 'data-side');
-  const lastMove = squaresOfMoves(
-    moves.length > 0 ? moves.slice(-1) : parseMoveList(dataset.lastTurn ?? '').map((move) => ({ move })),
-  );
+  const lastMove = squaresOfMoves(moves.length > 0 ? moves.slice(-1) : lastTurn.map((move) => ({ move })));
   const picked = dataset.picked === undefined ? undefined : parseSquare(dataset.picked);
-  return { rules, start: start.value, position, side, moves, lastMove, picked };
+  return { rules, start, position, side, moves, lastMove, picked };
 }
 
 function oneOf<Member extends string>(

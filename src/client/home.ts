@@ -1,4 +1,4 @@
-import { type Position, parseFen, parseMove, playMove, type Rules } from '../engine/index.ts';
+import { type Position, parseMove, playMove, type Rules, replay } from '../engine/index.ts';
 import { squaresOfMoves } from '../view/turn-words.ts';
 import { type BoardData, readBoardData } from './board-data.ts';
 import { createMoveBoard, type MoveBoard } from './move-board.ts';
@@ -25,14 +25,19 @@ export function startHome(): void {
 async function showLatest(board: MoveBoard, rules: Rules, id: string): Promise<void> {
   const response = await fetch(`/api/games/${id}`, { cache: 'no-store' }).catch(() => undefined);
   if (!response?.ok) return;
-  const { fen, turns } = (await response.json()) as GameStanding;
-  const position = parseFen(rules, fen);
-  if (position.ok) board.show(position.value, { lastMove: squaresOfMoves(turns.at(-1)?.moves ?? []) });
+  const { startFen, turns } = (await response.json()) as GameStanding;
+  const played = replay(
+    rules,
+    startFen,
+    turns.map(({ moves }) => moves.map(({ move }) => move)),
+  );
+  if (!played.ok) return;
+  board.show(played.value.positions.at(-1)!, { lastMove: squaresOfMoves(turns.at(-1)?.moves ?? []) });
 }
 
 /** What the programming interface tells of a game, as far as it is needed here. */
 interface GameStanding {
-  readonly fen: string;
+  readonly startFen: string;
   readonly turns: readonly { readonly moves: readonly { readonly move: string }[] }[];
 }
 

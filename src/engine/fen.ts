@@ -135,7 +135,10 @@ function readNumber(text: string): number | undefined {
   return text === '' ? undefined : number;
 }
 
-/** En passant stands only where a capture is legal, so never inside a series. */
+/**
+ * En passant stands only where a capture is legal, so never inside a series. A square without one is left out when the
+ * position is written; until then it is known what the pawn did, and why it cannot be taken.
+ */
 function readEnPassant(text: string, position: PositionInMaking): FenProblem | undefined {
   if (text === '-') return undefined;
   const wrong = fenProblem('unreadable-en-passant', 'field 4 (en passant)', text);
@@ -149,7 +152,6 @@ function readEnPassant(text: string, position: PositionInMaking): FenProblem | u
   }
   if (position.played > 0 || files === 0) return undefined;
   position.enPassant = withinReach(position, files);
-  position.enPassant = legalEnPassantFiles(position);
   return undefined;
 }
 

@@ -10,7 +10,7 @@ export { legalMoves, legalMovesFrom } from './moves.ts';
 export { formatSan } from './notation.ts';
 export { claimsOf, outcomeOf, statusOf } from './outcome.ts';
 export { divide, perft } from './perft.ts';
-export { moveFacts, playMove } from './play.ts';
+export { moveFacts, playMachineTexts, playMove } from './play.ts';
 export { readMove } from './read-move.ts';
 export { splitTurnText } from './read-turn-text.ts';
 export * from './record.ts';

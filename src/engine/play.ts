@@ -2,6 +2,7 @@ import { advance } from './advance.ts';
 import { isInCheck } from './attacks.ts';
 import { emptyPosition, type Position, pieceAt } from './board.ts';
 import { CASTLING, CROSSING, EN_PASSANT, kindOf, leftOf, TIPPING } from './move-code.ts';
+import { parseMove } from './move-text.ts';
 import { packedMove } from './moves.ts';
 import { statusOf } from './outcome.ts';
 import { squareName } from './squares.ts';
@@ -27,6 +28,17 @@ function after(position: Position, packed: number): Position {
 /** The position after a legal move. Throws when the move is not legal: ask `legalMoves`, `parseMove` or `whyNot` first. */
 export const playMove = (position: Position, move: Move): Position =>
   after(position, packedOrThrow(position, move));
+
+/** The position behind moves given as machine texts; undefined where one of them is not legal. */
+export function playMachineTexts(start: Position, texts: readonly string[]): Position | undefined {
+  let position = start;
+  for (const text of texts) {
+    const move = parseMove(position, text);
+    if (move === undefined) return undefined;
+    position = playMove(position, move);
+  }
+  return position;
+}
 
 /** How a legal move is carried out. Throws when it is not legal. */
 export function moveFacts(position: Position, move: Move): MoveFacts {

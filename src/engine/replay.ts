@@ -1,5 +1,6 @@
 import type { Position } from './board.ts';
 import { seriesOf } from './board.ts';
+import { formatFen, parseFen } from './fen.ts';
 import { formatMove } from './move-text.ts';
 import { hasLegalMove } from './moves.ts';
 import { formatSan } from './notation.ts';
@@ -7,6 +8,7 @@ import { playMove } from './play.ts';
 import { readMove } from './read-move.ts';
 import type { Result } from './result.ts';
 import { ok, refuse } from './result.ts';
+import { parseSquare } from './squares.ts';
 import { parseStartFen } from './start-fen.ts';
 import type { FenProblem, Move, MoveRefusal, Rules, TurnReason, WrittenMove } from './types.ts';
 
@@ -123,6 +125,38 @@ export const readTurn = (position: Position, texts: readonly string[]): Result<P
     position: played.value.position,
     played: played.value.moves,
   });
+};
+
+/**
+ * Whether a turn that may be played can also be kept: its notation, read by one who has nothing but the FEN before it,
+ * has to lead to the position behind it, whose FEN has to read as itself.
+ *
+ * @param fenBefore the position in which it begins
+ * @returns an `engine-fault`; undefined where all is well
+ */
+export const refuseUnreadable = (
+  fenBefore: string,
+  { moves, position }: PlayedTurn,
+): TurnRefusal | undefined => {
+  const before = parseFen(position.rules, fenBefore);
+  let reached = before.ok ? before.value : position;
+  for (const [moveIndex, { move, san }] of moves.entries()) {
+    const read = readMove(reached, san);
+    if (!read.ok || formatMove(read.value) !== move) return faultOf(reached, moves, moveIndex);
+    reached = playMove(reached, read.value);
+  }
+  const fen = formatFen(position);
+  const again = parseFen(position.rules, fen);
+  return formatFen(reached) === fen && again.ok && formatFen(again.value) === fen
+    ? undefined
+    : faultOf(reached, moves, moves.length - 1);
+};
+
+const faultOf = (position: Position, moves: readonly WrittenMove[], moveIndex: number): TurnRefusal => {
+  const { move } = moves[moveIndex]!;
+  const squares = [move.slice(0, 2), move.slice(2, 4)].flatMap((name) => parseSquare(name) ?? []);
+  const refusal = { reason: 'engine-fault', rule: 'orthodox', squares, moves: [], text: '' } as const;
+  return { refusal, moveIndex, position, played: moves.slice(0, moveIndex) };
 };
 
 /** Reads what there is so far of a turn, nothing perhaps, and tells whether it is complete. */

@@ -214,6 +214,11 @@ export const MOVE_REASONS = [
   'unreadable',
   /** [] the game or series is already at its end */
   'no-move-left',
+  /**
+   * [from, to] two parts of the engine disagree: no rule that is known forbids the move, and yet it is not listed, or what
+   * it writes would not read as the same again. `text` is the id under which this was logged, once it has been
+   */
+  'engine-fault',
 ] as const;
 export type MoveReason = (typeof MOVE_REASONS)[number];
 

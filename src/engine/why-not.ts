@@ -138,9 +138,8 @@ const refusalOf = (
 
 /**
  * Why a move may not be played: a reason out of the rules with the squares concerned. Undefined exactly when the move
- * is legal, its promotion named where one is needed.
- *
- * @throws when the generator refuses what no rule forbids, which would be a fault of one of them
+ * is legal, its promotion named where one is needed. `engine-fault` when no rule forbids what the generator does not
+ * list: one of the two is wrong then, and a refusal harms a game less than an error.
  */
 export const whyNot = (
   position: Position,
@@ -151,9 +150,6 @@ export const whyNot = (
   const there = legalMovesFrom(position, from).filter((move) => move.to === to);
   if (there.some((move) => move.promotion === promotion)) return undefined;
   const mover = pieceAt(position, from);
-  const found = objectionTo(position, from, to, promotion);
-  if (found === undefined) {
-    throw new Error(`no rule forbids the move ${from}-${to} that the generator does not list`);
-  }
+  const found = objectionTo(position, from, to, promotion) ?? objection('engine-fault', from, to);
   return refusalOf(position, found, mover, promotion, there);
 };

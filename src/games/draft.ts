@@ -1,9 +1,9 @@
 import { readPartialTurn } from '../engine/index.ts';
 import { ok, type Result, refuse } from '../engine/result.ts';
 import { isOverdue } from './clock.ts';
-import { type Game, isRunning } from './game.ts';
+import { type Game, isRunning, type LastTurn } from './game.ts';
 import type { TurnLink } from './link-power.ts';
-import { readPosition } from './position.ts';
+import { positionInPlay } from './position.ts';
 import type { Refusal } from './refusals.ts';
 import { type Instant, messageIn } from './terms.ts';
 import { refuseTurnLink } from './turn.ts';
@@ -35,6 +35,7 @@ export interface DraftRequest extends TurnLink {
  */
 export function decideDraft(
   game: Game,
+  lastTurn: LastTurn | undefined,
   request: DraftRequest,
   kept: Draft | undefined,
   now: Instant,
@@ -44,7 +45,7 @@ export function decideDraft(
   if (refusal) return refuse(refusal);
   if (!isRunning(game) || isOverdue(game, certainNow)) return refuse({ reason: 'game-over' });
   if (request.moves.length === 0) return ok(undefined);
-  const read = readPartialTurn(readPosition(game.terms.rules, game.fen), request.moves);
+  const read = readPartialTurn(positionInPlay(game, lastTurn), request.moves);
   if (!read.ok) return refuse({ reason: 'illegal-turn', turn: read.problem });
   return ok({
     turnNumber: game.turnNumber,

@@ -1,4 +1,4 @@
-import { formatFen, outcomeOf, type Position, readTurn } from '../engine/index.ts';
+import { formatFen, outcomeOf, type Position, readTurn, refuseUnreadable } from '../engine/index.ts';
 import { ok, type Result, refuse } from '../engine/result.ts';
 import type { Color } from '../engine/types.ts';
 import { banksAfterTurn, timeUsed, turnTimes } from './clock.ts';
@@ -18,7 +18,7 @@ import {
 import { endNotices, turnNotice } from './game-notices.ts';
 import { linkPower, type TurnLink } from './link-power.ts';
 import type { Notice } from './notices.ts';
-import { readPosition } from './position.ts';
+import { positionInPlay, readPosition } from './position.ts';
 import type { Refusal } from './refusals.ts';
 import { type Instant, messageIn } from './terms.ts';
 
@@ -59,8 +59,10 @@ export function decideTurn(
     return refuse({ reason: 'stale-ply', ply: game.ply });
   if (request.offerDraw && request.claimDraw) return refuse({ reason: 'offer-and-claim' });
 
-  const read = readTurn(readPosition(game.terms.rules, game.fen), request.moves);
+  const read = readTurn(positionInPlay(game, lastTurnIn({ game, turns })), request.moves);
   if (!read.ok) return refuse({ reason: 'illegal-turn', turn: read.problem });
+  const unreadable = refuseUnreadable(game.fen, read.value);
+  if (unreadable) return refuse({ reason: 'illegal-turn', turn: unreadable });
   const { moves, position } = read.value;
 
   const end = endAfter(position, repeatableKeys({ game, turns }), request.claimDraw);
@@ -117,6 +119,12 @@ export const lastTurnOf = (turn: Turn, fenBefore: string): LastTurn => ({
   message: turn.message,
   fenBefore,
 });
+
+/** The turn that led to where a game stands; undefined before the first. */
+export function lastTurnIn({ game, turns }: GameWithTurns): LastTurn | undefined {
+  const last = turns.at(-1);
+  return last && lastTurnOf(last, turns.at(-2)?.fen ?? game.terms.startFen);
+}
 
 /** Why a link cannot play a turn now; undefined where its turn is the one being waited for. */
 export function refuseTurnLink(game: Game, link: TurnLink): Refusal | undefined {

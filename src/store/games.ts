@@ -66,13 +66,6 @@ export async function findTurn(
   return { turn: turnFromRow(row), fenBefore: before?.fen ?? game.terms.startFen };
 }
 
-/** The position after so many turns of the game; undefined where they have not been played. */
-export async function findFenAfter(reads: Reads, game: Game, turns: number): Promise<string | undefined> {
-  if (turns === 0) return game.terms.startFen;
-  if (turns >= game.turnNumber) return undefined;
-  return (await findTurn(reads, game, turns))?.turn.fen;
-}
-
 /** The turn that led to where the game stands; undefined before the first. */
 export async function findLastTurn(reads: Reads, game: Game): Promise<LastTurn | undefined> {
   const found = await findTurn(reads, game, game.turnNumber - 1);

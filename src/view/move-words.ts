@@ -124,6 +124,8 @@ const SENTENCES = {
   ambiguous: ({ moves }) => `That could mean ${moves}. Write which one you mean.`,
   unreadable: ({ refusal }) => `“${refusal.text}” can't be read as a move.`,
   'no-move-left': () => 'The game is over: no move is legal any more.',
+  'engine-fault': ({ refusal: { text } }) =>
+    `This move can't be played, through a fault of ours. Nothing was changed.${text === '' ? '' : ` It has been noted as ${text}.`}`,
 } as const satisfies Record<MoveReason, (material: Material) => string>;
 
 /** Reasons whose sentence names the moves itself. */

@@ -50,6 +50,7 @@ const COMMON_PLACES = {
   'not-a-promotion': '0.3',
   'captures-without-promotion': '0.3',
   'no-move-left': '0.4',
+  'engine-fault': '0.7',
   'tips-instead': '0.9',
   'captures-instead': '0.9',
   'captures-nothing': '0.9',

@@ -1,5 +1,6 @@
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import { DatabaseFault } from '../store/database-fault.ts';
+import { newFaultId } from './engine-faults.ts';
 import { NOT_FOUND, PROBLEMS, type Problem } from './problems.ts';
 import { sendAnyProblem } from './refusals.ts';
 import type { Site } from './site.ts';
@@ -85,7 +86,7 @@ export const answerFaults =
     if (response.headersSent) return next(error);
     const problem = problemOfRequest(Object(error));
     if (problem) return sendAnyProblem(site, request, response, problem);
-    const id = Buffer.from(site.world.randomBytes(6)).toString('hex');
+    const id = newFaultId(site);
     const fault = problemOfFault(error, id);
     const level = fault.type === 'busy' ? 'warn' : 'error';
     site.log[level](

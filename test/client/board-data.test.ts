@@ -18,9 +18,12 @@ describe('what a board frame says', () => {
     expect(data.side).toBe('black');
   });
 
-  it('marks the whole turn before where no move is made yet', () => {
-    const squares = ['a2', 'a4', 'b2', 'b4'].map((name) => parseSquare(name));
-    expect(readBoardData({ dataset: { ...dataset, lastTurn: 'a2a4,b2b4' } }).lastMove).toEqual(squares);
+  it('begins behind the turn before, and marks all of it where no move is made yet', () => {
+    const before = fen.replace(' w ', ' b ').replace(' 1', ' 2');
+    const data = readBoardData({ dataset: { ...dataset, fen: before, lastTurn: 'a7a5,b7b5' } });
+    expect(formatFen(data.start)).toBe('rnbqkbnr/2pppppp/8/pp6/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 3');
+    expect(data.position).toEqual(data.start);
+    expect(data.lastMove).toEqual(['a7', 'a5', 'b7', 'b5'].map((name) => parseSquare(name)));
     expect(readBoardData({ dataset }).lastMove).toEqual([]);
   });
 
@@ -28,6 +31,7 @@ describe('what a board frame says', () => {
     ['data-variant', { variant: 'draughts' }],
     ['data-turn-order', { turnOrder: undefined }],
     ['data-fen', { fen: 'nothing' }],
+    ['data-last-turn', { lastTurn: 'e2e5' }],
     ['data-moves', { moves: 'e2e5' }],
     ['data-side', { side: 'red' }],
   ])('is a bug where %s cannot be read', (name, wrong) => {

@@ -14,6 +14,7 @@ import {
   startPosition,
   type TurnOrder,
   type VariantId,
+  whyNot,
 } from '../../src/engine/index.ts';
 import { readPosition } from '../support/positions.ts';
 import { ALL_RULES } from '../support/random-games.ts';
@@ -148,6 +149,18 @@ describe('a FEN that is mended', () => {
     [italian, 'k7/8/8/8/8/8/4P3/K7 w - - 0 3 2; ', 'k7/8/8/8/8/8/4P3/K7 w - - 0 3 2'],
   ] as const)('$1 is $2', (rules, fen, expected) => {
     expect(formatFen(readPosition(rules, fen))).toBe(expected);
+  });
+});
+
+describe('an en passant square without a legal capture', () => {
+  it.each([
+    ['4k3/8/8/K2pP2r/8/8/8/8 w - d6 0 1', 'e5', 'd6', 'leaves-king-in-check'],
+    ['4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1', 'e5', 'd6', undefined],
+    ['4k3/8/8/3pP3/8/8/8/4K3 w - - 0 1', 'e5', 'd6', 'en-passant-not-available'],
+  ] as const)('is not written, but why there is none is known: %s', (fen, from, to, reason) => {
+    const position = readPosition(orthodox, fen);
+    expect(whyNot(position, parseSquare(from)!, parseSquare(to)!)?.reason).toBe(reason);
+    expect(formatFen(position).split(' ')[3]).toBe(reason === undefined ? to : '-');
   });
 });
 

@@ -6,9 +6,11 @@ import {
   parseSquare,
   playMove,
   ROLES,
+  readMove,
   squareName,
   whyNot,
 } from '../../src/engine/index.ts';
+import { withKnightsForgotten } from '../support/broken-engine.ts';
 import { readPosition } from '../support/positions.ts';
 
 const ALTERNATING: Rules = { variant: 'orthodox', turnOrder: 'alternating' };
@@ -286,5 +288,13 @@ describe('a refused move is told with the reason, the rule and the squares', () 
     expect(told(whyNot(position, parseSquare('d4')!, parseSquare('e3')!))).toBe(
       'checks-before-last-move (progressive 5.3) f2 e3',
     );
+  });
+});
+
+test('what no rule forbids and the generator does not list is a refusal too: the engine is at fault', async () => {
+  const start = readPosition(ALTERNATING, ORTHODOX_START);
+  await withKnightsForgotten(() => {
+    expect(told(whyNot(start, parseSquare('g1')!, parseSquare('f3')!))).toBe('engine-fault (orthodox) g1 f3');
+    expect(readMove(start, 'g1f3')).toMatchObject({ ok: false, problem: { reason: 'engine-fault' } });
   });
 });

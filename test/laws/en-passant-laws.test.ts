@@ -12,6 +12,7 @@ import {
   squareName,
   whyNot,
 } from '../../src/engine/index.ts';
+import { positionBehind } from '../../src/games/position.ts';
 import { type DoubleStep, doubleSteps } from '../support/double-steps.ts';
 import { readPosition } from '../support/positions.ts';
 import { ALL_RULES } from '../support/random-games.ts';
@@ -63,9 +64,13 @@ describe.each(ALL_RULES)('beside a double step a pawn, $variant, $turnOrder,', (
   });
 
   test('is refused the capture for the true reason, not for what a FEN forgets', () => {
-    law(({ after, taker, passed }, reasons) => {
-      const refusal = whyNot(after, taker, passed);
-      if (refusal !== undefined) expect(reasons).toContain(refusal.reason);
+    law(({ before, move, after, taker, passed }, reasons) => {
+      const lastTurn = { fenBefore: formatFen(before), moves: [{ move, san: '' }] };
+      const stored = positionBehind(rules, formatFen(after), lastTurn);
+      for (const position of [after, stored]) {
+        const refusal = whyNot(position, taker, passed);
+        if (refusal !== undefined) expect(reasons).toContain(refusal.reason);
+      }
     });
   });
 

@@ -96,6 +96,8 @@ const CLAIMS = {
   ambiguous: ({ refusal }) => refusal.moves.length > 0,
   unreadable: ({ refusal }) => refusal.text !== '',
   'no-move-left': () => true,
+  // Never true of the whole engine: there it would be a fault.
+  'engine-fault': () => false,
 } satisfies Record<MoveReason, (claim: Claim, squares: readonly (Square | undefined)[]) => boolean>;
 
 /** Is what the refusal says of its squares true of the board? */

@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
 import type { Refusal } from '../../games/refusals.ts';
+import { notedRefusal } from '../engine-faults.ts';
 import { badFields } from '../fields.ts';
 import type { Problem } from '../problems.ts';
 import { problemOf, problemOfFields, sendProblem } from '../refusals.ts';
@@ -43,7 +44,7 @@ const bringsBody = ({ headers }: Request): boolean =>
 
 /** Answers with a refusal of the domain. */
 export function sendRefusal(site: Site, response: Response, refusal: Refusal, more?: object): void {
-  const problem = problemOf(refusal, site.world.now());
+  const problem = problemOf(notedRefusal(site, refusal), site.world.now());
   sendProblem(
     site,
     response,

@@ -22,7 +22,7 @@ export interface HomeBoard {
   readonly title: string;
   /** Where the whole game is. */
   readonly href: string;
-  /** Where the moves begin. */
+  /** Where the last turn begins, or the moves of the sample. */
   readonly fen: string;
   /** Machine texts, commas between them; none of a game that is being played. */
   readonly moves: string;
@@ -50,7 +50,7 @@ export async function homeBoard(reads: Reads, game: Game | undefined): Promise<H
     rules,
     title: rulesTitle(rules),
     href: `/games/${game.id}`,
-    fen: game.fen,
+    fen: last?.fenBefore ?? game.fen,
     moves: '',
     lastTurn: formatMoveList((last?.moves ?? []).map(({ move }) => move)),
     live: { id: game.id, seen: eventIdOf(game), ...namesOf(game) },

@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
 import { keepDraft } from '../../actions/keep-draft.ts';
+import { notedRefusal } from '../engine-faults.ts';
 import { badFields } from '../fields.ts';
 import { draftForm } from '../forms.ts';
 import { problemOf, problemOfFields, sendProblem } from '../refusals.ts';
@@ -23,7 +24,8 @@ export async function postDraft(site: Site, request: Request, response: Response
   }
   const { moves, message } = parsed.data;
   const kept = await keepDraft(site.world, { ...play.claim, moves, message });
-  if (!kept.ok && forScript) sendProblem(site, response, problemOf(kept.problem, site.world.now()));
+  if (!kept.ok && forScript)
+    sendProblem(site, response, problemOf(notedRefusal(site, kept.problem), site.world.now()));
   else if (!kept.ok) await sendTurnRefusal(site, response, play, request.body, kept.problem);
   else if (forScript) response.status(204).end();
   else response.redirect(303, `${play.path}#board`);

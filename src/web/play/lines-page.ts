@@ -3,6 +3,7 @@ import { forgetLine } from '../../actions/forget-line.ts';
 import { keepLine } from '../../actions/keep-line.ts';
 import type { Line } from '../../games/analysis.ts';
 import { findLines } from '../../store/analysis.ts';
+import { notedRefusal } from '../engine-faults.ts';
 import { badFields } from '../fields.ts';
 import { lineForm } from '../forms.ts';
 import { problemOf, problemOfFields, sendProblem } from '../refusals.ts';
@@ -65,7 +66,7 @@ export async function postLine(site: Site, request: Request, response: Response)
   const { after: afterTurn, ...more } = parsed.data;
   const kept = await keepLine(site.world, { ...play.claim, afterTurn, ...more });
   if (!kept.ok) {
-    const problem = problemOf(kept.problem, site.world.now());
+    const problem = problemOf(notedRefusal(site, kept.problem), site.world.now());
     return sendNotesProblem(site, request, response, play, problem, { line, lineError: problem.detail });
   }
   if (wantsJson(request)) sendJson(response, lineJson(play, kept.value), 201);

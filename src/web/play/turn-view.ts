@@ -10,7 +10,8 @@ import {
 } from '../../engine/index.ts';
 import type { Draft } from '../../games/draft.ts';
 import { isRunning, opponentOf } from '../../games/game.ts';
-import { readPosition } from '../../games/position.ts';
+import { positionInPlay, readPosition } from '../../games/position.ts';
+import { lastTurnIn } from '../../games/turn.ts';
 import { TURN_ORDER_SENTENCES } from '../../view/game-words.ts';
 import { formatMoveList, parseMoveList } from '../../view/move-list.ts';
 import { turnStory } from '../../view/move-story.ts';
@@ -18,6 +19,7 @@ import { ruleLink, ruleOfRefusal } from '../../view/rule-links.ts';
 import { pickHref, previewHref } from '../../view/turn-address.ts';
 import { checkRuleWords, counterWords, positionTitle, squaresOfMoves } from '../../view/turn-words.ts';
 import { turnRefusalSentence } from '../../view/words.ts';
+import { noted } from '../engine-faults.ts';
 import { boardView, notationOf } from '../game/game-view.ts';
 import { pickMoves } from '../move-picker.ts';
 import { sendPage } from '../page.ts';
@@ -37,11 +39,8 @@ export const movesInQuery = (value: unknown): string[] =>
   typeof value === 'string' ? parseMoveList(value) : [];
 
 /** Reads moves from the start of the running turn. */
-export function readMoves(
-  { found: { game } }: Play,
-  texts: readonly string[],
-): Result<PartialTurn, TurnRefusal> {
-  return readPartialTurn(readPosition(game.terms.rules, game.fen), texts);
+export function readMoves({ found }: Play, texts: readonly string[]): Result<PartialTurn, TurnRefusal> {
+  return readPartialTurn(positionInPlay(found.game, lastTurnIn(found)), texts);
 }
 
 /** What was kept of the running turn, as it reads now. */
@@ -82,9 +81,10 @@ export async function sendTurnPage(
   steps: TurnSteps,
 ): Promise<void> {
   const { found, claim, path } = play;
-  const { game, turns } = found;
+  const { game } = found;
   const { rules } = game.terms;
-  const { before, refusal, error, kept } = steps;
+  const { before, error, kept } = steps;
+  const refusal = steps.refusal && noted(site, steps.refusal);
   const read = readMoves(play, before);
   if (!read.ok) throw new Error('moves are read before they are shown');
   const { position, moves } = read.value;
@@ -98,7 +98,7 @@ export async function sendTurnPage(
     },
   });
   const series = seriesOf(position);
-  const last = turns.at(-1);
+  const last = lastTurnIn(found);
   const shared = await playView(site, play);
   const data = {
     ...shared,
@@ -106,7 +106,7 @@ export async function sendTurnPage(
     offer: isOffered(play),
     last: last && {
       text: notationOf(last.moves),
-      story: turnStory(readPosition(rules, turns.at(-2)?.fen ?? game.terms.startFen), last.moves),
+      story: turnStory(readPosition(rules, last.fenBefore), last.moves),
       message: last.message,
       byOpponent: last.color !== claim.color,
     },
@@ -124,7 +124,7 @@ export async function sendTurnPage(
     before: formatMoveList(before),
     frame: {
       ...rules,
-      fen: game.fen,
+      fen: last?.fenBefore ?? game.fen,
       side: claim.color,
       picked: picker.selected === undefined ? undefined : squareName(picker.selected),
       lastTurn: last && formatMoveList(last.moves.map(({ move }) => move)),

@@ -16,6 +16,7 @@ import { movesOf, ownStart, trialHref, trialPath } from '../../view/trial-addres
 import { trialParts } from '../../view/trial-html.ts';
 import { stopWords } from '../../view/trial-words.ts';
 import { positionTitle, squaresOfMoves } from '../../view/turn-words.ts';
+import { noted } from '../engine-faults.ts';
 import { START_FEN_LENGTH } from '../fields.ts';
 import { boardView } from '../game/game-view.ts';
 import { tryPreview } from '../link-preview.ts';
@@ -51,7 +52,8 @@ const NOTHING_TO_PICK: MovePicker = {
 
 /** The page, with what is wrong (422) where something is. */
 export function sendTryPage(site: Site, response: Response, shown: TryShown): void {
-  const { trial, at, side, stop, fen } = shown;
+  const { trial, at, side, fen } = shown;
+  const stop = shown.stop?.reason === 'refused' ? noted(site, shown.stop) : shown.stop;
   const { rules } = trial;
   const sofar = cutTrial(trial, at);
   const position = lastPosition(sofar);
