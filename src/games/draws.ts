@@ -82,7 +82,9 @@ export function claimDrawNow(
   if (!isRunning(game)) return ok({ game, notices: [] });
   const earlierKeys = repeatableKeys({ game, turns }).slice(0, -1);
   const claim = findClaim(readPosition(game.terms.rules, game.fen), earlierKeys);
-  return claim ? ok(drawn(game, claim, lastTurn, now)) : refuse({ reason: 'no-claim' });
+  return claim
+    ? ok(drawn(game, claim, lastTurn, now))
+    : refuse({ reason: 'no-claim', rules: game.terms.rules });
 }
 
 /** Offers are answered and draws claimed by the side to move; once over, the game must have ended just so. */

@@ -1,4 +1,4 @@
-import type { FenProblem, LineRefusal, TurnRefusal } from '../engine/index.ts';
+import type { FenProblem, LineRefusal, Rules, TurnRefusal } from '../engine/index.ts';
 import type { Instant } from './terms.ts';
 
 /**
@@ -18,8 +18,8 @@ export type Refusal =
   /** The sender looked at another position than the one that stands. */
   | { readonly reason: 'stale-ply'; readonly ply: number }
   | { readonly reason: 'no-draw-offer' }
-  /** Neither repetition nor fifty moves gives a draw here. */
-  | { readonly reason: 'no-claim' }
+  /** Neither repetition nor fifty moves gives a draw here; in progressive play neither ever does. */
+  | { readonly reason: 'no-claim'; readonly rules: Rules }
   /** A draw is not to be offered and claimed at once. */
   | { readonly reason: 'offer-and-claim' }
   /** A line is to begin behind a turn that has not been played. */

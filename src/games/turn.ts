@@ -66,7 +66,7 @@ export function decideTurn(
   const { moves, position } = read.value;
 
   const end = endAfter(position, repeatableKeys({ game, turns }), request.claimDraw);
-  if (request.claimDraw && !end) return refuse({ reason: 'no-claim' });
+  if (request.claimDraw && !end) return refuse({ reason: 'no-claim', rules: game.terms.rules });
 
   const turn: Turn = {
     number: game.turnNumber,

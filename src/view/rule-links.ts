@@ -84,6 +84,10 @@ export function ruleOfRefusal({ reason, rule, squares }: RuledRefusal, position:
   return `orthodox ${isPawn ? '0.8' : COMMON_PLACES[reason]}`;
 }
 
+/** The rule that says what may be claimed: in progressive play nothing. */
+export const ruleOfClaims = ({ turnOrder }: Rules): string =>
+  turnOrder === 'alternating' ? 'orthodox 0.5' : 'progressive 5.6';
+
 /** Where the rules have an end: in alternating play, and in progressive play where that differs. */
 const END_PLACES = {
   checkmate: ['0.1', '5.4'],

@@ -90,7 +90,9 @@ export function refusalSentence(refusal: Refusal): string {
     case 'no-draw-offer':
       return 'There is no draw offer to answer.';
     case 'no-claim':
-      return 'No draw can be claimed here: neither has a position come for the third time, nor have fifty moves gone by without a capture, a promotion or a pawn move.';
+      return refusal.rules.turnOrder === 'alternating'
+        ? 'No draw can be claimed here: the position has not come for the third time, and fifty moves have not gone by without a capture, a promotion or a pawn move.'
+        : 'In progressive play there is nothing to claim: ten series in a row without a capture, a promotion or a pawn move are a draw at once.';
     case 'offer-and-claim':
       return 'A draw can be offered or claimed, not both at once.';
     case 'no-such-turn':

@@ -103,7 +103,8 @@ export const PROBLEMS = {
   'no-claim': {
     status: 422,
     title: 'No draw to claim',
-    about: 'Neither threefold repetition nor the fifty-move rule applies; nothing was played.',
+    about:
+      'Neither threefold repetition nor the fifty-move rule applies, in progressive play never; nothing was played.',
   },
   'offer-and-claim': {
     status: 422,

@@ -12,7 +12,7 @@ import {
 import type { Rules, WrittenMove } from '../engine/types.ts';
 import type { Refusal } from '../games/refusals.ts';
 import type { Instant } from '../games/terms.ts';
-import { type RuleLink, ruleLink, ruleOfRefusal } from '../view/rule-links.ts';
+import { type RuleLink, ruleLink, ruleOfClaims, ruleOfRefusal } from '../view/rule-links.ts';
 import { refusalSentence } from '../view/words.ts';
 import type { IllegalMoveJson } from './api/schemas.ts';
 import type { BadFields } from './fields.ts';
@@ -43,7 +43,7 @@ export function problemOf(refusal: Refusal, now: Instant): Problem {
         rule: ruleLink(COMMON, 'orthodox 0.9'),
       };
     case 'no-claim':
-      return { ...problem, rule: ruleLink(COMMON, 'orthodox 0.5') };
+      return { ...problem, rule: ruleLink(refusal.rules, ruleOfClaims(refusal.rules)) };
     case 'too-many-invitations':
     case 'too-many-letters':
       return { ...problem, retryAfter: Math.max(1, Math.ceil((refusal.retryAt - now) / 1000)) };

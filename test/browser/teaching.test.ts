@@ -87,7 +87,7 @@ describe('a game that is tried out', () => {
     expect(new URL(page.url()).search).toBe('?moves=e2e4,e7e5,f1c4,g8f6');
     await page.getByLabel('Type moves').fill('Bb9');
     await page.keyboard.press('Enter');
-    expect(await page.getByRole('alert').innerText()).toContain('cannot be read as a move');
+    expect(await page.getByRole('alert').innerText()).toContain("can't be read as a move");
     await page.getByText('Take back the last move').click();
     expect(new URL(page.url()).search).toBe('?moves=e2e4,e7e5,f1c4');
     await page.getByLabel('Turn the board around').click();

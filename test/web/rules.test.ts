@@ -1,6 +1,12 @@
 import { parse } from 'node-html-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { legalMovesFrom, parseFen, parseSquare, startPosition } from '../../src/engine/index.ts';
+import {
+  HIGHEST_FIRST_SERIES,
+  legalMovesFrom,
+  parseFen,
+  parseSquare,
+  startPosition,
+} from '../../src/engine/index.ts';
 import { tablesOf } from '../../src/engine/tables.ts';
 import {
   CLAIMS,
@@ -9,7 +15,9 @@ import {
   type Rules,
   TURN_ORDERS,
   TURN_REASONS,
+  type TurnOrder,
   VARIANTS,
+  type VariantId,
 } from '../../src/engine/types.ts';
 import { ruleOf } from '../../src/engine/why-not-rules.ts';
 import { ruleOfEnd, ruleOfRefusal } from '../../src/view/rule-links.ts';
@@ -127,6 +135,8 @@ const SAID: [string, string, string, string, string[], string[]][] = [
   ['absorption', 'alternating', '4k3/8/8/3pP(N)3/8/8/8/4K3 w - d6 0 2', 'e5', ['d6'], ['d5']],
   ['cannibal', 'alternating', '2r4k/8/8/8/8/8/8/K(R)7 w - - 0 1', 'a1', ['d1'], ['c1']],
   ['cannibal', 'alternating', '4k3/8/8/8/3p4/8/4K(P)3/8 w - - 0 1', 'e2', [], ['e3', 'e4']],
+  ['african', 'alternating', '4k3/8/8/8/8/8/8/2eK3R w K - 0 1', 'd1', ['d2'], ['f1']],
+  ['orthodox', 'alternating', '4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2', 'e5', ['d6'], []],
   ['african', 'alternating', '4k3/8/8/3p4/3E4/8/8/4K3 w - - 0 1', 'd4', ['f4', 'b4', 'd2'], ['d6']],
   ['african', 'alternating', '4k3/8/8/2p5/3H4/8/5N2/4K3 w - - 0 1', 'd4', ['f6', 'b2'], ['b6', 'f2']],
   ['african', 'alternating', '4k3/8/8/3Pp3/3M1n2/8/8/4K3 w - - 0 1', 'd4', ['f6'], ['f4']],
@@ -155,6 +165,118 @@ it.each(SAID)(
     expect(diagrams.some((diagram) => diagram.fen === fen && diagram.from === from)).toBe(true);
   },
 );
+
+/** What every reader of a game must find, and by which number. */
+const TOLD: readonly [what: string, variant: VariantId, turnOrder: TurnOrder, rule: string, words: RegExp][] =
+  [
+    [
+      'that promotion changes a base',
+      'absorption',
+      'alternating',
+      'absorption 1.1',
+      /Only the promotion of a pawn changes it/,
+    ],
+    [
+      'from when a pawn uses its gains',
+      'absorption',
+      'alternating',
+      'absorption 1.3',
+      /from its next move on/,
+    ],
+    [
+      'that gains count within a series',
+      'absorption',
+      'progressive-italian',
+      'absorption 1.3',
+      /in the same series/,
+    ],
+    ['which piece of a pawn goes', 'absorption', 'alternating', 'absorption 1.6', /goes with its base/],
+    ['what a royal pawn becomes', 'cannibal', 'alternating', 'cannibal 2.4', /a royal piece of that kind/],
+    ['how African castling is written', 'african', 'alternating', 'african 3', /always written O-O-O/],
+    ['what is lost by tipping', 'african', 'alternating', 'african 3.4', /is not lost: it is tipped too/],
+    [
+      'what makes two positions the same',
+      'orthodox',
+      'alternating',
+      'orthodox 0.10',
+      /same side is to move.*en passant/,
+    ],
+    ['the highest move number of a start', 'orthodox', 'alternating', 'orthodox 0.9', /9,999 at most/],
+    [
+      'the highest first series',
+      'orthodox',
+      'progressive-scottish',
+      'orthodox 0.9',
+      new RegExp(`number ${HIGHEST_FIRST_SERIES} at most`),
+    ],
+    [
+      'when a Scottish series is whole',
+      'african',
+      'progressive-scottish',
+      'progressive 5.4',
+      /ended by a check/,
+    ],
+    [
+      'that a square may be filled and emptied',
+      'orthodox',
+      'progressive-italian',
+      'progressive 5.5',
+      /emptied again/,
+    ],
+  ];
+
+it.each(TOLD)('readers are told %s (%s, %s: %s)', async (_what, variant, turnOrder, rule, words) => {
+  const { text } = await test.ask.get(rulesPath({ variant, turnOrder })).expect(200);
+  const sentences = parse(text).querySelectorAll(`[id="${ruleAnchor(rule)}"] > ul > li`);
+  expect(sentences.map((sentence) => sentence.text).join(' ')).toMatch(words);
+});
+
+it.each(GAMES)(
+  'no reader of $variant, $turnOrder is told of draws that do not exist there',
+  async (rules) => {
+    const { text } = await test.ask.get(rulesPath(rules)).expect(200);
+    const chapters = parse(text).querySelectorAll('.differences, .contents, .chapter');
+    const words = chapters.map((chapter) => chapter.text).join(' ');
+    const told = [
+      ...words.matchAll(/claim|fifty|seventy-five|third time|fifth time|ten series|in a row/gi),
+    ].map(String);
+    const progressive = rules.turnOrder !== 'alternating';
+    expect(told.filter((word) => /ten series|in a row/i.test(word)).length > 0).toBe(progressive);
+    expect(told.filter((word) => !/ten series|in a row/i.test(word)).length > 0).toBe(!progressive);
+  },
+);
+
+/** How many sentences of each rule are readings of ours, not of the sources. */
+const READINGS: Readonly<Record<string, number>> = {
+  '1.3': 2,
+  '1.4': 1,
+  '1.5': 1,
+  '1.6': 2,
+  '2.3': 1,
+  '2.4': 1,
+  '3': 1,
+  '3.1': 1,
+  '3.3': 1,
+  '3.5': 1,
+  '3.7': 1,
+  '5.6': 1,
+};
+
+it('every reading of ours is marked where it stands, with its reason, and the mark is explained', async () => {
+  const found: Record<string, number> = {};
+  for (const rules of VARIANTS.map((variant) => ({ variant, turnOrder: PROGRESSIVE[0]! }))) {
+    const page = parse((await test.ask.get(rulesPath(rules)).expect(200)).text);
+    expect(page.querySelector('#readings')?.text).toMatch(/^Our reading .*silent or contradict/);
+    for (const reading of page.querySelectorAll('li > .reading')) {
+      expect(reading.text).toMatch(/^Our reading: .*\.$/);
+      const number = reading.closest('.rule')!.querySelector('.number')!.text;
+      found[number] = (found[number] ?? 0) + 1;
+    }
+  }
+  expect(found).toEqual({ ...READINGS, '5.6': VARIANTS.length });
+  const { text } = await test.ask.get(rulesPath({ variant: 'orthodox', turnOrder: 'alternating' }));
+  expect(text).not.toContain('id="readings"');
+});
 
 it('are listed for all games, and unknown ones are 404', async () => {
   const { text } = await test.ask.get('/rules').expect(200);
@@ -186,6 +308,21 @@ describe('whoever is refused or told of an end', () => {
       .send(challengeBody({ fen: '8/8/8/8/8/8/8/K7 w - - 0 1' }))
       .expect(422);
     expect(anchorOf(refused.body.ruleUrl)).toBe('orthodox-0.9');
+  });
+
+  it('hears in progressive play that there is nothing to claim, on the page and in a problem document', async () => {
+    const game = await beginTestGame(test, { turnOrder: 'progressive-scottish' });
+    const token = game.token('white', 1);
+    const { body } = await test.ask
+      .post(`/api/games/${game.id}/draw`)
+      .set(bearer(token))
+      .send({ action: 'claim' })
+      .expect(422);
+    expect(body.detail).toMatch(/^In progressive play there is nothing to claim/);
+    expect(anchorOf(body.ruleUrl)).toBe('progressive-5.6');
+    const { text } = await test.ask.get(`/play/${token}/draw/claim`).expect(422);
+    expect(text).toContain('there is nothing to claim');
+    expect(text).toContain('#progressive-5.6');
   });
 
   it('finds it on the turn page, on the preview and on the page of the finished game', async () => {

@@ -175,7 +175,7 @@ describe('a board to try', () => {
   it('shows how far an address goes whose moves are not all legal', async () => {
     const board = await ask('/try/cannibal/alternating?moves=e2e4,e2e4,d7d5', 422);
     expect(board.moves).toEqual(['e2e4']);
-    expect(board.alert).toContain('There is nothing on e2.');
+    expect(board.alert).toContain('No piece stands on e2.');
   });
 
   it('goes on from an earlier move, and forgets what came after it', async () => {

@@ -48,6 +48,10 @@ export async function askDrawAnswer(site: Site, request: Request, response: Resp
   if (!play) return;
   if (!mayPlay(play)) return sendPlayedPage(site, response, play, 409);
   const { game } = play.found;
+  const { rules } = game.terms;
+  if (answer.action === 'claim' && rules.turnOrder !== 'alternating') {
+    return sendProblemPage(site, response, problemOf({ reason: 'no-claim', rules }, site.world.now()));
+  }
   sendPage(site, response, 'confirm', {
     title: answer.question,
     opponent: game.players[opponentOf(play.claim.color)].name,

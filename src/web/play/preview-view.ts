@@ -7,7 +7,7 @@ import { readPosition } from '../../games/position.ts';
 import { endSentence, rulesTitle } from '../../view/game-words.ts';
 import { formatMoveList } from '../../view/move-list.ts';
 import { turnStory } from '../../view/move-story.ts';
-import { ruleLink, ruleOfEnd } from '../../view/rule-links.ts';
+import { ruleLink, ruleOfClaims, ruleOfEnd } from '../../view/rule-links.ts';
 import { pickHref } from '../../view/turn-address.ts';
 import { positionTitle } from '../../view/turn-words.ts';
 import { MESSAGE_LENGTH } from '../fields.ts';
@@ -78,7 +78,7 @@ export async function sendPreview(
     end: outcome && endWords(outcome, found),
     endRule: outcome && ruleLink(rules, ruleOfEnd(rules, outcome.end)),
     claim: claimable && CLAIM_WORDS[claimable],
-    claimRule: ruleLink(rules, 'orthodox 0.5'),
+    claimRule: ruleLink(rules, ruleOfClaims(rules)),
     message: typeof fields.message === 'string' ? fields.message : '',
     messageLength: MESSAGE_LENGTH,
     messageError: faults.messageError,

@@ -28,16 +28,16 @@ export function diagramRules(rules: Rules, chapter: string): Rules {
 }
 
 const chapterView = (rules: Rules) =>
-  chaptersOf(rules).map(({ name, title, introduction, rules: numbered }) => ({
+  chaptersOf(rules).map(({ name, title, introduction, sources, rules: numbered }) => ({
     anchor: name,
     title,
     introduction,
-    rules: numbered.map(({ number, title, sentences, reading, diagrams = [] }) => ({
+    sources,
+    rules: numbered.map(({ number, title, sentences, diagrams = [] }) => ({
       anchor: ruleAnchor(`${name} ${number}`),
       number,
       title,
       sentences,
-      reading,
       diagrams: diagrams.map((diagram) => diagramView(diagramRules(rules, name), diagram)),
     })),
   }));
@@ -80,6 +80,9 @@ const rulesHtml = (site: Site, rules: Rules): string =>
       current: turnOrder === rules.turnOrder,
     })),
     chapters: chapterView(rules),
+    hasReadings: chaptersOf(rules).some((chapter) =>
+      chapter.rules.some(({ sentences }) => sentences.some(({ reading }) => reading !== undefined)),
+    ),
   });
 
 export function showRules(site: Site, request: Request, response: Response): void {

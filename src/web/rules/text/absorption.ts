@@ -4,15 +4,18 @@ export const absorptionChapter: RuleChapter = {
   name: 'absorption',
   title: 'Absorption Chess',
   introduction:
-    'Whoever captures takes over what the captured man could do, and keeps it. The men and their start are those of chess.',
+    'A piece that captures takes over what the captured piece could do, and keeps it. The pieces and their start are those of chess.',
+  sources:
+    'These rules follow “Cannibal Chess and Absorption Chess” by Hans Bodlaender (1999) and a rules page after David Pritchard’s Encyclopedia of Chess Variants (1994).',
   rules: [
     {
       number: '1.1',
       title: 'Base and gains',
       sentences: [
-        'Every man has a base, which is what it was at the start, and may gain the abilities of pawn, knight, bishop and rook.',
+        'Every piece has a base, which is the kind it began as: king, queen, rook, bishop, knight or pawn. Only the promotion of a pawn changes it (1.6).',
+        'A piece may gain the abilities of pawn, knight, bishop and rook.',
         'A queen is a bishop and a rook in one.',
-        'What a man has by its base it cannot gain: a queen that takes a rook stays a plain queen.',
+        'A piece can’t gain what it has by its base: a queen that takes a rook stays a plain queen.',
       ],
       diagrams: [
         {
@@ -31,9 +34,9 @@ export const absorptionChapter: RuleChapter = {
       number: '1.2',
       title: 'Absorbing',
       sentences: [
-        'A capture adds all abilities of the captured man, those it had gained too.',
-        'Gains are for good, and there is no limit to them.',
-        'Gaining what one has already changes nothing: a pawn that takes a pawn is a pawn.',
+        'A capture adds all abilities of the captured piece, its own and those it had gained.',
+        'Gains are permanent, and there is no limit to them.',
+        'Gaining what a piece already has changes nothing: a pawn that takes a pawn is a pawn.',
       ],
       diagrams: [
         {
@@ -52,17 +55,29 @@ export const absorptionChapter: RuleChapter = {
       number: '1.3',
       title: 'Moving',
       sentences: [
-        'A man moves and captures by any ability it has.',
-        'A pawn that has gained may use its gains from its next turn on, to move and to capture.',
+        'A piece moves and captures by any ability it has.',
+        {
+          text: 'A pawn that has gained may use its gains from its next move on, to move and to capture.',
+          reading:
+            'one source says that such a pawn moves as a pawn when it doesn’t capture, and in the same sentence that it gains “general movement”. The second half decides here, as for every other piece.',
+        },
+        {
+          text: 'Its next move may come in the same series.',
+          reading: 'the source speaks of turns of one move; each move of a series counts as one here.',
+          only: 'progressive',
+        },
       ],
-      reading:
-        'One source says that such a pawn moves as a pawn when it does not capture, and in the same sentence that it gains “general movement”. The second half decides here, as for every other man.',
       diagrams: [
         {
           fen: 'k7/8/8/8/4P(N)3/8/8/K7 w - - 0 1',
           from: 'e4',
           moves: ['e4f6'],
           caption: 'A pawn that gained a knight moves as either. Try both.',
+        },
+        {
+          fen: 'k7/8/8/3n4/4P3/8/8/K7 w - - 0 1',
+          moves: ['e4d5', 'a8b8', 'd5c7'],
+          caption: 'Take the knight with the pawn: its next move may be a knight’s.',
         },
       ],
     },
@@ -71,12 +86,14 @@ export const absorptionChapter: RuleChapter = {
       title: 'The ability of a pawn',
       sentences: [
         'The ability of a pawn is one step straight ahead onto an empty square, one step diagonally ahead to capture, and promotion.',
-        'The double step belongs to a pawn on its second rank that has gained nothing.',
-        'En passant is captured only by men whose base is a pawn, whatever they have gained, and only such a pawn right after its double step.',
-        'A man that absorbed a pawn makes no double step and captures nothing en passant.',
+        {
+          text: 'The double step belongs to a pawn on its second rank that has gained nothing.',
+          reading: 'no source says so; like castling and en passant, it stays with original pieces.',
+        },
+        'Only a pawn that has gained nothing can be captured en passant, right after its double step.',
+        'Only a piece whose base is a pawn captures en passant, whatever it has gained. A piece that merely absorbed a pawn never does.',
+        'A pawn that has a bishop may go diagonally to the square passed over in two ways: it captures en passant where that is legal; where it isn’t, it just moves there.',
       ],
-      reading:
-        'That the double step is for plain pawns only is a reading, in the spirit of castling and en passant.',
       diagrams: [
         {
           fen: 'k7/8/8/3p1p2/4N(P)3/8/8/K7 w - - 0 1',
@@ -102,10 +119,10 @@ export const absorptionChapter: RuleChapter = {
       number: '1.5',
       title: 'The king',
       sentences: [
-        'The king absorbs like everybody else, and gives check by every ability it has.',
+        'The king absorbs like any other piece, and gives check by every ability it has.',
         'It may not end on an attacked square, nor pass over one, whatever it has gained.',
-        'Squares are judged as if the king had left its own. A man that it captures counts as gone for the square it stood on, and as still there for the squares before it.',
-        'A leap of a knight passes over nothing.',
+        'Squares are judged as if the king had left its own. A piece that it captures counts as gone for the square it stood on, and as still there for the squares before it.',
+        { text: 'A knight’s leap passes over nothing.', reading: 'the sources don’t speak of leaps.' },
       ],
       diagrams: [
         {
@@ -126,10 +143,17 @@ export const absorptionChapter: RuleChapter = {
       title: 'Promotion',
       sentences: [
         'Only a move made as a pawn promotes; reaching the last rank by another ability does not.',
-        'A pawn becomes the chosen man and keeps all it has gained.',
-        'Any other man that has gained a pawn, the king too, keeps its base and its gains and adds the abilities of the chosen man.',
-        'Choices that would give nothing new are left out. Where none gives anything, the man just moves.',
-        'Where the square can also be reached by another ability, the player chooses between promoting and not promoting. Otherwise promoting is compulsory.',
+        'A pawn becomes the queen, rook, bishop or knight you choose: that is its base from then on. It keeps all it has gained.',
+        {
+          text: 'Its own ability of a pawn goes with its base, even if it had taken a pawn.',
+          reading: 'what was absorbed stays, but taking a pawn added nothing to a pawn.',
+        },
+        {
+          text: 'Any other piece that has gained a pawn, the king too, keeps its base and all its gains, the pawn as well, and adds the abilities of the piece you choose.',
+          reading: 'a source says that promotion doesn’t remove absorbed abilities; it says no more.',
+        },
+        'Its choices are looked at in the order queen, rook, bishop, knight: one that adds nothing, or makes the same piece as one before it, is left out. Where none is left, the piece just moves.',
+        'Where the square can also be reached by another ability, you choose between promoting and not promoting. Otherwise promotion is compulsory.',
         'A capture absorbs first and promotes then.',
       ],
       diagrams: [
@@ -162,7 +186,14 @@ export const absorptionChapter: RuleChapter = {
       number: '1.8',
       title: 'Counting moves',
       sentences: [
-        'The count of fifty moves begins anew with a capture, a promotion, and a move of a pawn that has gained nothing.',
+        {
+          text: 'The count of fifty moves starts again with a capture, a promotion, and a move of a pawn that has gained nothing.',
+          only: 'alternating',
+        },
+        {
+          text: 'A series counts for the draw by ten series (5.6) when it has no capture, no promotion, and no move of a pawn that has gained nothing.',
+          only: 'progressive',
+        },
       ],
     },
   ],

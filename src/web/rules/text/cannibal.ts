@@ -3,12 +3,15 @@ import type { RuleChapter } from './rule.ts';
 export const cannibalChapter: RuleChapter = {
   name: 'cannibal',
   title: 'Cannibal Chess',
-  introduction: 'Whoever captures turns into what was captured. The men and their start are those of chess.',
+  introduction:
+    'A piece that captures turns into what it captured. The pieces and their start are those of chess.',
+  sources:
+    'These rules follow “Cannibal Chess and Absorption Chess” by Hans Bodlaender (1999), after Michiel de Bondt.',
   rules: [
     {
       number: '2.1',
       title: 'You are what you eat',
-      sentences: ['A man that captures becomes a man of the captured kind, of its own color.'],
+      sentences: ['A piece that captures becomes a piece of the captured kind. Its color stays.'],
       diagrams: [
         {
           fen: '4k3/8/8/8/8/8/8/R2nK3 w - - 0 1',
@@ -24,10 +27,10 @@ export const cannibalChapter: RuleChapter = {
     },
     {
       number: '2.2',
-      title: 'The royal man',
+      title: 'The royal piece',
       sentences: [
-        'A king that captures turns as well, and stays royal: it is still the man to be mated.',
-        'It moves as what it has become, and as nothing else. On boards it wears a crown.',
+        'A king that captures turns as well, and stays royal: it is still the piece to be mated.',
+        'It moves as what it has become, and only so. On boards it wears a crown.',
         'With its next capture it turns again.',
       ],
       diagrams: [
@@ -48,10 +51,12 @@ export const cannibalChapter: RuleChapter = {
       number: '2.3',
       title: 'Turning into a pawn',
       sentences: [
-        'Who takes a pawn becomes a pawn in full: it steps ahead, captures diagonally, makes the double step from its second rank, captures and is captured en passant, and promotes.',
+        {
+          text: 'A piece that takes a pawn becomes a pawn in full: it steps ahead, captures diagonally, makes the double step from its own second rank, captures and is captured en passant, and promotes.',
+          reading:
+            'the source says that a piece changes “to the actual piece”, so no part of a pawn is left out.',
+        },
       ],
-      reading:
-        'The source says that a man is changed “to the actual piece”; so nothing of a pawn is left out.',
       diagrams: [
         {
           fen: '4k3/8/8/8/8/8/4K(P)3/8 w - - 0 1',
@@ -70,9 +75,12 @@ export const cannibalChapter: RuleChapter = {
       number: '2.4',
       title: 'Promotion',
       sentences: [
-        'A pawn that steps onto the last rank becomes a queen, rook, bishop or knight. A royal pawn stays royal.',
-        'A pawn that captures on the last rank becomes what it took, and does not promote.',
-        'Should it take a pawn there, which only a set-up position allows, it promotes.',
+        {
+          text: 'A pawn that steps onto the last rank must become a queen, rook, bishop or knight, as you choose.',
+          reading: 'the source says that it “can”; it is compulsory here, as in chess.',
+        },
+        'A royal pawn stays royal: it becomes a royal piece of that kind.',
+        'A pawn that captures on the last rank becomes what it took, and doesn’t promote. Only if it takes a pawn there, which takes a set-up position, it promotes.',
       ],
       diagrams: [
         {
@@ -92,7 +100,7 @@ export const cannibalChapter: RuleChapter = {
       number: '2.5',
       title: 'Passing attacked squares',
       sentences: [
-        'A royal man may pass over attacked squares; only the square it ends on counts.',
+        'A royal piece may pass over attacked squares; only the square it ends on counts.',
         'Castling keeps its own rule.',
       ],
       diagrams: [
@@ -110,6 +118,7 @@ export const cannibalChapter: RuleChapter = {
       sentences: [
         'A royal pawn can be captured en passant as any pawn can.',
         'So a double step that allows this is illegal: it leaves the king to be taken.',
+        { text: 'That holds in the middle of a series too.', only: 'progressive' },
       ],
       diagrams: [
         {
@@ -135,7 +144,14 @@ export const cannibalChapter: RuleChapter = {
       number: '2.8',
       title: 'Counting moves',
       sentences: [
-        'The count of fifty moves begins anew with a capture and with any move of a pawn, a royal one too.',
+        {
+          text: 'The count of fifty moves starts again with a capture and with any move of a pawn, a royal one too.',
+          only: 'alternating',
+        },
+        {
+          text: 'A series counts for the draw by ten series (5.6) when it has no capture and no move of a pawn, royal or not.',
+          only: 'progressive',
+        },
       ],
     },
   ],

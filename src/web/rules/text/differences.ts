@@ -20,22 +20,28 @@ const OF_VARIANT = {
     { sentence: 'A dead position is a draw at once, without anybody asking.', rule: 'orthodox 0.4' },
   ],
   absorption: [
-    { sentence: 'Whoever captures gains what the captured man could do, for good.', rule: 'absorption 1.2' },
+    {
+      sentence: 'A piece that captures gains what the captured piece could do, for good.',
+      rule: 'absorption 1.2',
+    },
     { sentence: 'It keeps what it had: a rook that takes a knight moves as both.', rule: 'absorption 1.3' },
     { sentence: 'The king gains too, but may not pass over attacked squares.', rule: 'absorption 1.5' },
     {
-      sentence: 'Who has taken a pawn may promote like one, and stays what it was besides.',
+      sentence: 'A piece that has taken a pawn may promote like one, and stays what it was besides.',
       rule: 'absorption 1.6',
     },
-    { sentence: 'Double step and en passant stay with pawns of the start.', rule: 'absorption 1.4' },
+    {
+      sentence: 'The double step is for pawns that have gained nothing; only pawns capture en passant.',
+      rule: 'absorption 1.4',
+    },
   ],
   cannibal: [
-    { sentence: 'Whoever captures turns into what was captured.', rule: 'cannibal 2.1' },
+    { sentence: 'A piece that captures turns into what it captured.', rule: 'cannibal 2.1' },
     {
       sentence: 'A king too: it moves as what it took, and is still the one to be mated.',
       rule: 'cannibal 2.2',
     },
-    { sentence: 'Whoever takes a pawn is a pawn from then on, and can promote.', rule: 'cannibal 2.3' },
+    { sentence: 'A piece that takes a pawn is a pawn from then on, and can promote.', rule: 'cannibal 2.3' },
     {
       sentence: 'A pawn that captures on the last rank becomes what it took, with no choice.',
       rule: 'cannibal 2.4',
@@ -48,7 +54,8 @@ const OF_VARIANT = {
       rule: 'african 3.1',
     },
     {
-      sentence: 'Standing, they cannot be captured: an attack tips them over, and the attacker is lost.',
+      sentence:
+        'While they stand they can’t be captured: an attack tips them over. The attacker is lost, or tipped too if it is a standing elephant or hippo.',
       rule: 'african 3.4',
     },
     {

@@ -1,19 +1,19 @@
+import { HIGHEST_FIRST_MOVE, HIGHEST_FIRST_SERIES } from '../../../engine/index.ts';
 import type { RuleChapter } from './rule.ts';
 
 export const orthodoxChapter: RuleChapter = {
   name: 'orthodox',
   title: 'The common ground',
   introduction:
-    'Whatever is not said otherwise is chess as everybody knows it, by the Laws of Chess of FIDE. All four games rest on it. The boards of this chapter are of orthodox chess.',
+    'Everything else is chess as everybody knows it, by the Laws of Chess of FIDE. All four games rest on it. The boards of this chapter are of orthodox chess.',
   rules: [
     {
       number: '0.1',
       title: 'Attack, check and mate',
       sentences: [
-        'A man attacks a square when it could capture there by its own way of capturing.',
-        'Whether that capture would expose its own king does not matter.',
-        'No move may leave one’s own king attacked.',
-        'Whose king is attacked and who has no legal move is mated, and has lost.',
+        'A piece attacks a square when it could capture there by its own way of capturing. Whether that would expose its own king does not matter.',
+        'No move may leave your own king attacked.',
+        'A player whose king is attacked and who has no legal move is mated and has lost. Kings are never captured.',
       ],
       diagrams: [
         {
@@ -69,9 +69,19 @@ export const orthodoxChapter: RuleChapter = {
       title: 'Draws at once',
       sentences: [
         'Stalemate, no legal move without being in check, is a draw.',
-        'So is a position that comes for the fifth time, the start position counted.',
-        'So are seventy-five moves of each side without a capture, a promotion or a pawn move.',
-        'So is a position in which nobody can give mate any more: king against king, and king with bishop against king; king with knight against king too, except in Cannibal Chess, where the bare king may eat the knight and be mated as one. No man may carry anything in such a position.',
+        {
+          text: 'So is a position that comes for the fifth time, the start position counted. Rule 0.10 says when two positions are the same.',
+          only: 'alternating',
+        },
+        {
+          text: 'So are seventy-five moves of each side without a capture, a promotion or a pawn move, as the game counts them.',
+          only: 'alternating',
+        },
+        {
+          text: 'So is a position in which nobody can give mate any more: king against king, and king with bishop against king; king with knight against king too, except in Cannibal Chess, where the bare king may take the knight and be mated as one. No piece may carry anything in such a position.',
+          only: 'alternating',
+        },
+        { text: 'Rules 5.4 and 5.6 say what else is a draw in progressive play.', only: 'progressive' },
       ],
       diagrams: [
         {
@@ -83,31 +93,45 @@ export const orthodoxChapter: RuleChapter = {
     },
     {
       number: '0.5',
-      title: 'Draws by claim or agreement',
+      title: 'Asking for a draw',
       sentences: [
-        'A position that comes for the third time, or fifty moves without a capture, promotion or pawn move, give the side to move the right to claim a draw.',
-        'The claim may be sent together with the move that completes it. A wrong claim plays nothing.',
-        'A draw is offered together with a move, and the offer stands until the opponent moves.',
+        {
+          text: 'A position that comes for the third time (0.10), or fifty moves of each side without a capture, a promotion or a pawn move, as the game counts them, give the side to move the right to claim a draw.',
+          only: 'alternating',
+        },
+        {
+          text: 'The claim may be sent together with the move that completes it. A wrong claim plays nothing.',
+          only: 'alternating',
+        },
+        {
+          text: 'A draw is offered together with a move, and the offer stands until the opponent moves.',
+          only: 'alternating',
+        },
+        {
+          text: 'A draw is offered together with a series, and the offer stands until the opponent sends the next one.',
+          only: 'progressive',
+        },
       ],
     },
     {
       number: '0.6',
       title: 'Time and resigning',
       sentences: [
-        'Whoever lets the time run out loses.',
+        'A player whose time runs out loses.',
         'In orthodox chess it is a draw when the opponent has only the king left.',
         'A game whose time runs out before both sides have made their first turn ends without a result.',
-        'Whoever resigns has lost.',
+        'A player who resigns has lost.',
       ],
     },
     {
       number: '0.7',
-      title: 'How men move',
+      title: 'How pieces move',
       sentences: [
-        'The side to move moves one of its own men to another square, which must not hold a man of its own. A man of the other side that stands there is captured.',
+        'The side to move moves one of its own pieces to another square, which must not hold a piece of its own. An enemy piece that stands there is captured.',
         'The rook goes along ranks and files, the bishop along diagonals, the queen along both, as far as nothing is in the way. The king goes one square.',
-        'The knight leaps two squares one way and one across, over whatever stands between.',
-        'A turn is one move, or in progressive play one series.',
+        'The knight leaps two squares one way and one to the side, over anything.',
+        { text: 'A turn is one move.', only: 'alternating' },
+        { text: 'A turn is one series.', only: 'progressive' },
       ],
       diagrams: [
         {
@@ -128,7 +152,14 @@ export const orthodoxChapter: RuleChapter = {
       sentences: [
         'A pawn goes one square straight ahead onto an empty square; from its second rank it may go two, when both are empty.',
         'It captures one square diagonally ahead, and only so.',
-        'A pawn that has just made its double step may be captured by an enemy pawn as if it had made one step: en passant.',
+        {
+          text: 'A pawn that has just made its double step may be captured by an enemy pawn as if it had made one step: en passant. That is possible only on the next move.',
+          only: 'alternating',
+        },
+        {
+          text: 'A pawn that made its double step may be captured by an enemy pawn as if it had made one step: en passant. Rule 5.5 says when.',
+          only: 'progressive',
+        },
       ],
       diagrams: [
         {
@@ -148,9 +179,36 @@ export const orthodoxChapter: RuleChapter = {
       title: 'In writing',
       sentences: [
         'A move is written as usual (Nf3, exd5, O-O, e8=Q) or by its squares (e2e4, e7e8q). What is written must be true of exactly one legal move.',
-        'The letters are K, Q, R, B, N, in African Chess also E, H and M. A man is called by what it is before its move: in Absorption Chess by its base, in Cannibal Chess by its present kind, and by K when it is royal.',
-        'In a FEN, what a man carries stands in brackets behind its letter, as in R(N) or k(p), and ~ behind an elephant or hippo that lies on its side.',
-        'A game may begin from any position in which each side has one king, the side that is not to move is not in check, no pawn of the start stands on a first or last rank, and the game is not over.',
+        'The letters are K, Q, R, B, N, in African Chess also E, H and M. A piece is called by what it is before its move: in Absorption Chess by its base, in Cannibal Chess by its present kind, and by K when it is royal.',
+        'In a FEN, what a piece carries stands in brackets behind its letter, as in R(N) or k(p), and ~ behind an elephant or hippo that lies on its side.',
+        'A game may begin from any position in which each side has one king, the side that is not to move is not in check, no pawn stands on a first or last rank, and the game is not over. In Absorption Chess only pawns that have gained nothing count here, in Cannibal Chess a royal pawn too.',
+        {
+          text: `Its move number is ${HIGHEST_FIRST_MOVE.toLocaleString('en')} at most.`,
+          only: 'alternating',
+        },
+        {
+          text: `Its first series is number ${HIGHEST_FIRST_SERIES} at most, an odd number for White and an even one for Black, and none of its moves has been made.`,
+          only: 'progressive',
+        },
+        'Castling rights that the placement rules out are dropped, and so is an en passant square on which nothing can be captured.',
+      ],
+    },
+    {
+      number: '0.10',
+      title: 'When two positions are the same',
+      only: 'alternating',
+      sentences: [
+        'The same kinds of pieces stand on the same squares, each with everything it has gained, become or suffered: a rook with a knight is not a plain rook, and a tipped elephant not an upright one.',
+        'The same side is to move, with the same rights to castle.',
+        'The same captures en passant are legal.',
+      ],
+      diagrams: [
+        {
+          fen: '4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2',
+          from: 'e5',
+          caption:
+            'Black has just made the double step, and White may capture on d6. When the pieces stand like this again, White may not: it is another position.',
+        },
       ],
     },
   ],

@@ -42,10 +42,20 @@ const checkRule = {
   },
 } as const satisfies Record<Progressive, Rule>;
 
+const wholeSeries = {
+  'progressive-italian':
+    'A series after whose last move nothing is legal is complete as sent; any other must have its full number of moves.',
+  'progressive-scottish':
+    'A series that ended by a check, or after whose last move nothing is legal, is complete as sent; any other must have its full number of moves.',
+} as const satisfies Record<Progressive, string>;
+
 export const progressiveChapter = (turnOrder: Progressive): RuleChapter => ({
   name: 'progressive',
   title: turnOrder === 'progressive-italian' ? 'Progressive play (Italian)' : 'Progressive play (Scottish)',
-  introduction: 'White makes one move, Black two, White three, and so on. All else is as the game has it.',
+  introduction:
+    'White makes one move, Black two, White three, and so on. Everything else is as the game has it.',
+  sources:
+    'Hans Bodlaender reports that Pritchard recommended this for play by mail; the Italian and Scottish rules are those commonly published.',
   rules: [
     {
       number: '5.1',
@@ -81,9 +91,9 @@ export const progressiveChapter = (turnOrder: Progressive): RuleChapter => ({
       number: '5.4',
       title: 'No legal move',
       sentences: [
-        'Whoever has no legal move at any point of a series is mated if in check; if not, the game is drawn.',
-        'Otherwise a series must have its full number of moves.',
-        'All other draws are looked for at the end of a series only.',
+        'A player who has no legal move at any point of a series is mated if in check; if not, the game is drawn.',
+        wholeSeries[turnOrder],
+        'All other draws are judged only at the end of a series.',
       ],
       diagrams: [
         {
@@ -97,8 +107,8 @@ export const progressiveChapter = (turnOrder: Progressive): RuleChapter => ({
       number: '5.5',
       title: 'En passant',
       sentences: [
-        'En passant is captured only by the first move of a series, from any pawn that made its double step in the series just finished and has not moved since.',
-        'The square it passed over must be empty. There may be several such pawns.',
+        'En passant is captured only by the first move of a series, against any pawn that made its double step in the series just finished and has not moved since. There may be several such pawns.',
+        'The square it passed over must be empty; one that was filled and emptied again is empty.',
       ],
       diagrams: [
         {
@@ -113,18 +123,21 @@ export const progressiveChapter = (turnOrder: Progressive): RuleChapter => ({
       number: '5.6',
       title: 'Draws',
       sentences: [
-        'Ten finished series in a row without a capture, a promotion or a pawn move, as the game counts them, are a draw at once. Repetition is not counted.',
-        'King against king is drawn at once; nothing else is declared dead.',
+        {
+          text: 'Ten finished series in a row without a capture, a promotion or a pawn move, as the game counts them, are a draw at once.',
+          reading:
+            'the usual wording leaves out positions in which a player can force mate. No server can judge that, so the draw is at once.',
+        },
+        'How often the same position comes up does not matter.',
+        'King against king is a draw at once; nothing else is declared dead.',
       ],
-      reading:
-        'The usual wording excepts positions in which a player can force mate. No server can judge that, so the draw is at once.',
     },
     {
       number: '5.7',
       title: 'In writing',
       sentences: [
         'Series are numbered throughout: 1. e4 2. e5 d5 3. exd5 Nf3 Bb5+.',
-        'In a FEN the last number is that of the series, the number before it counts quiet series, and every square on which en passant may be captured stands in its field.',
+        'In a FEN every square on which en passant may be captured stands in its field. The number behind counts finished series for the draw by ten series, the next is that of the series being played; a seventh field holds the moves already made in it.',
       ],
     },
   ],

@@ -13,14 +13,25 @@ export interface RuleDiagram {
   readonly caption: string;
 }
 
+/** Whom something is for: readers of games in which the turn is one move, or of those in which it is a series. */
+export type ReaderOf = 'alternating' | 'progressive';
+
+export interface Sentence {
+  readonly text: string;
+  /** Where the sources are silent or contradict themselves: why it is played so here. Such a sentence is marked. */
+  readonly reading?: string;
+  /** Left out: for all readers. */
+  readonly only?: ReaderOf;
+}
+
 /** One rule in short sentences, under the number by which refusals name it. */
 export interface Rule {
   readonly number: string;
   readonly title: string;
-  readonly sentences: readonly string[];
-  /** Where the sources are silent or contradict themselves: what is played here, and why. */
-  readonly reading?: string;
+  readonly sentences: readonly (string | Sentence)[];
   readonly diagrams?: readonly RuleDiagram[];
+  /** Left out: for all readers. */
+  readonly only?: ReaderOf;
 }
 
 export interface RuleChapter {
@@ -28,5 +39,7 @@ export interface RuleChapter {
   readonly name: string;
   readonly title: string;
   readonly introduction: string;
+  /** Which written sources the chapter follows. */
+  readonly sources?: string;
   readonly rules: readonly Rule[];
 }
