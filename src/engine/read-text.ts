@@ -82,7 +82,7 @@ export const stripMoveText = (text: string): MoveWords => {
   let enPassant = false;
   for (;;) {
     const shorter = rest.replace(/\s*[+#!?]+$/, '');
-    const bare = shorter.replace(/\s*(?:\(e\.?p\.?\)|e\.\s?p\.|\sep)$/i, '');
+    const bare = shorter.replace(/\s*(?:\(e\.?p\.?\)|e\.\s?p\.|\sep|(?<=[1-8])e\.?p\.?)$/i, '');
     enPassant ||= bare !== shorter;
     if (bare === rest) return { text: rest, enPassant };
     rest = bare;

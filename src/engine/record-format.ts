@@ -1,23 +1,17 @@
 import { startFen } from './fen.ts';
 import type { GameRecord, RecordedTurn, RecordTag } from './record.ts';
 import { RECORD_TAGS, TURN_ORDER_TAGS, VARIANT_TAGS } from './record.ts';
+import { columns, commentWords, LONGEST_LINE, pgnText } from './record-text.ts';
 import type { Rules, WrittenMove } from './types.ts';
 
 /** PGN asks for lines under 80 columns. */
 const COLUMNS = 79;
 
-/** A word of a comment that is longer is cut: with its brackets it still fits a line. */
-const LONGEST_WORD = 76;
-
-const columns = (text: string): number => Array.from(text).length;
-
 const UNKNOWN_DATE = '????.??.??';
 
-/** Tag values are one line; backslash and quote are escaped. */
-const formatTag = (name: string, value: string): string => {
-  const line = value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
-  return `[${name} "${line.replace(/[\\"]/g, '\\$&')}"]`;
-};
+/** Backslash and quote are escaped. */
+const formatTag = (name: string, value: string): string =>
+  `[${name} "${pgnText(value).replace(/[\\"]/g, '\\$&')}"]`;
 
 const tagValues = (record: GameRecord): Readonly<Record<RecordTag, string | undefined>> => {
   const { rules } = record;
@@ -40,19 +34,20 @@ const tagValues = (record: GameRecord): Readonly<Record<RecordTag, string | unde
   };
 };
 
-/** A comment in words that fit a line; its closing bracket would end it early and becomes a round one. */
-const commentWords = (comment: string | undefined): string[] => {
-  const text = (comment ?? '')
-    .replace(/\}/g, ')')
-    .replace(/\p{Cc}/gu, ' ')
-    .trim();
-  if (text === '') return [];
-  const words = text
-    .split(/\s+/)
-    .flatMap((word) => word.match(new RegExp(`.{1,${LONGEST_WORD}}`, 'gu')) ?? []);
-  words[0] = `{${words[0]}`;
-  words.push(`${words.pop()}}`);
-  return words;
+/** Text that stays together where a line can hold it. */
+const joined = (left: string, right: string): string[] =>
+  columns(left) + columns(right) <= LONGEST_LINE ? [`${left}${right}`] : [left, right];
+
+const inBrackets = (opening: string, words: readonly string[], closing: string): string[] => {
+  const [first = '', ...others] = words;
+  const opened = [...joined(opening, first), ...others];
+  const last = opened.pop()!;
+  return [...opened, ...joined(last, closing)];
+};
+
+const commentText = (comment: string | undefined): string[] => {
+  const words = commentWords(comment ?? '');
+  return words.length === 0 ? [] : inBrackets('{', words, '}');
 };
 
 /** Where the numbers of the moves begin. */
@@ -69,31 +64,25 @@ const numberingOf = ({ turnOrder }: Rules, fen: string): Numbering => {
 
 /** The numbered moves: a number for each of White's moves, or in progressive play for each series. */
 const moveWords = ({ progressive, ...first }: Numbering, turns: readonly RecordedTurn[]): string[] => {
-  const words: string[] = [];
+  const words: string[][] = [];
   let { count, blackToMove } = first;
   let interrupted = true;
   for (const turn of turns) {
-    if (progressive || !blackToMove) words.push(`${count}.`);
-    else if (interrupted) words.push(`${count}...`);
-    words.push(...turn.moves.map((move) => move.san));
+    if (progressive || !blackToMove) words.push([`${count}.`]);
+    else if (interrupted) words.push([`${count}...`]);
+    words.push(turn.moves.map((move) => move.san));
     const asides = [
-      ...commentWords(turn.comment),
+      ...commentText(turn.comment),
       ...(turn.variations ?? []).flatMap((line) =>
-        inBrackets(moveWords({ progressive, count, blackToMove }, line)),
+        inBrackets('(', moveWords({ progressive, count, blackToMove }, line), ')'),
       ),
     ];
-    words.push(...asides);
+    words.push(asides);
     interrupted = asides.length > 0;
     if (progressive || blackToMove) count += 1;
     blackToMove = !blackToMove;
   }
-  return words;
-};
-
-const inBrackets = (words: readonly string[]): string[] => {
-  const [first = '', ...others] = words;
-  const last = others.pop();
-  return last === undefined ? [`(${first})`] : [`(${first}`, ...others, `${last})`];
+  return words.flat();
 };
 
 /**
@@ -111,7 +100,10 @@ export const formatLine = (
     turns.map((moves) => ({ moves, comment: undefined })),
   ).join(' ');
 
-/** Fills lines. A word with `%` in the first column would be an escaped line, so it steps in by a space. */
+/**
+ * Fills lines. In the first column `%` would make an escaped line and `[` a tag of the next game to hasty readers, so
+ * such a word steps in by a space.
+ */
 const wrapWords = (words: readonly string[]): string => {
   const lines: string[] = [];
   let line = '';
@@ -121,7 +113,7 @@ const wrapWords = (words: readonly string[]): string => {
       continue;
     }
     if (line !== '') lines.push(line);
-    line = word.startsWith('%') ? ` ${word}` : word;
+    line = /^[%[]/.test(word) ? ` ${word}` : word;
   }
   return [...lines, line].join('\n');
 };
@@ -138,7 +130,7 @@ export const formatRecord = (record: GameRecord): string => {
   });
   const extra = record.extraTags.map(([name, value]) => formatTag(name, value));
   const words = [
-    ...commentWords(record.comment),
+    ...commentText(record.comment),
     ...moveWords(numberingOf(record.rules, record.startFen), record.turns),
     record.result,
   ];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parseRecords } from '../../src/engine/index.ts';
 import { linkIn, openPostOffice, type PostOffice, recordIn } from '../support/post-office.ts';
 import { visit } from '../support/reader.ts';
+import { recordsIn } from '../support/records.ts';
 import { type Service, startService } from '../support/service.ts';
 import { SCRIPTS } from './games.ts';
 import { beginGame, person, playByForm } from './people.ts';
@@ -36,12 +36,11 @@ describe('two people play to mate through the links in their letters', () => {
     for (const player of [ann, bo]) {
       const over = await player.nextLetter();
       expect(over.subject).toMatch(/mate/i);
-      const parsed = parseRecords(recordIn(over));
-      expect(parsed).toMatchObject({
-        ok: true,
-        value: [{ rules: { variant, turnOrder }, result, white: ann.name, black: bo.name }],
-      });
-      if (parsed.ok) address = parsed.value[0].site;
+      const records = recordsIn(recordIn(over));
+      expect(records).toMatchObject([
+        { rules: { variant, turnOrder }, result, white: ann.name, black: bo.name },
+      ]);
+      address = records[0].site;
     }
 
     const answer = await fetch(address.replace('/games/', '/api/games/'));

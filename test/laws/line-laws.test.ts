@@ -8,7 +8,6 @@ import {
   formatRecord,
   isTurnStart,
   legalMoves,
-  parseRecords,
   type Rules,
   readLine,
   splitTurnText,
@@ -20,6 +19,7 @@ import { findAnalysis } from '../../src/store/analysis.ts';
 import { begin, expectOk, gameWithTurns, play } from '../support/games.ts';
 import { readPosition } from '../support/positions.ts';
 import { ALL_RULES, choices, type RandomGame, randomGame } from '../support/random-games.ts';
+import { recordsIn } from '../support/records.ts';
 import { openTestWorld, type TestWorld } from '../support/world.ts';
 
 const SEED = 20_261_202;
@@ -98,10 +98,9 @@ describe.each(ALL_RULES)('$variant, $turnOrder', (rules: Rules) => {
         lines: [{ id: 'x'.repeat(16), afterTurn, turns, comment: text, keptAt: 0, fen: begun.fen }],
       };
       const written = formatRecord(gameRecord(found, 'here', true, analysis));
-      const read = parseRecords(written);
-      if (!read.ok) throw new Error(`${read.problem.reason} in line ${read.problem.line}:\n${written}`);
-      expect(read.value).toHaveLength(1);
-      expect(read.value[0]).toEqual({ ...plain, comment: read.value[0].comment });
+      const read = recordsIn(written);
+      expect(read).toHaveLength(1);
+      expect(read[0]).toEqual({ ...plain, comment: read[0].comment });
       for (const row of written.split('\n').slice(written.split('\n').indexOf('')))
         expect(Array.from(row).length).toBeLessThan(80);
     });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parseRecords } from '../../src/engine/index.ts';
 import { dumpDatabase } from '../support/dump.ts';
+import { recordsIn } from '../support/records.ts';
 import { beginTestGame, openTestSite, playTurns, type TestGame, type TestSite } from './support/site.ts';
 
 let test: TestSite;
@@ -190,8 +190,8 @@ describe('the record', () => {
       '{Look for f5 {soon)} 1. e4 (1. d4 d5) 1... e5 (1... c5 2. Nf3 {sharper (?)}) 2.\n' +
         'Nf3 (2. Nf3 Nc6 3. Bb5) *\n',
     );
-    const read = parseRecords(await get(`${path}/record.pgn?comments=1&notes=1`));
-    expect(read.ok && read.value[0].turns.map(({ moves }) => moves[0].san)).toEqual(['e4', 'e5', 'Nf3']);
+    const [read] = recordsIn(await get(`${path}/record.pgn?comments=1&notes=1`));
+    expect(read.turns.map(({ moves }) => moves[0].san)).toEqual(['e4', 'e5', 'Nf3']);
     for (const query of ['', '?comments=1', '?notes=0'])
       expect(await get(`${path}/record.pgn${query}`)).not.toMatch(/Look for|d4/);
   });

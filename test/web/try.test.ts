@@ -8,7 +8,6 @@ import {
   type Move,
   moveFacts,
   type Position,
-  parseRecords,
   pieceAt,
   type Rules,
   replay,
@@ -29,6 +28,7 @@ import {
 } from '../../src/view/trial.ts';
 import { trialHref, trialPath } from '../../src/view/trial-address.ts';
 import { ALL_RULES, choices, randomGame } from '../support/random-games.ts';
+import { recordsIn } from '../support/records.ts';
 import { openTestSite, type TestSite } from './support/site.ts';
 
 const SEED = 20_261_130;
@@ -88,9 +88,7 @@ describe.each(ALL_RULES)('the board to try $variant, $turnOrder', (rules) => {
         const { text } = await test.ask.get(
           trialHref(trial).replace(trialPath(rules), `${trialPath(rules)}/record.pgn`),
         );
-        const read = parseRecords(text);
-        if (!read.ok) throw new Error(JSON.stringify(read.problem));
-        const [record] = read.value;
+        const [record] = recordsIn(text);
         const turns = record!.turns.map((turn) => turn.moves.map(({ move }) => move));
         const whole = wholeTurnMoves(positions.slice(0, count + 1), moves.slice(0, count).map(formatMove));
         expect(turns.flat()).toEqual(whole);
