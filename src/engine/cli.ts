@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { recordProblemSentence } from '../view/record-words.ts';
 import type { Position } from './board.ts';
 import { formatFen, parseFen, startFen } from './fen.ts';
 import { formatMove } from './move-text.ts';
@@ -6,6 +8,7 @@ import { formatSan } from './notation.ts';
 import { statusOf } from './outcome.ts';
 import { divide, perft } from './perft.ts';
 import { playMove } from './play.ts';
+import { type RecordResult, recordReader } from './record-read.ts';
 import {
   type FenProblem,
   type FenReason,
@@ -18,7 +21,8 @@ import {
 /**
  * The engine for scripts: `moves`, `perft`, `divide`, `status`, `san` take their words from the command line, the
  * `batch…` commands lines of words between tabs from standard input. Bad input: one line on standard error, exit 2; a
- * batch stops at the first bad line, with the answers to the lines before it written.
+ * batch stops at the first bad line, with the answers to the lines before it written. `records` reads a file of records
+ * from standard input and says of each game what became of it, one JSON object a line.
  */
 
 /** Input that cannot be answered; the message is for the user. */
@@ -134,8 +138,10 @@ const FEN_SENTENCES = {
 const sentenceFor = ({ reason, place, text }: FenProblem): string =>
   `FEN, ${place}: ${FEN_SENTENCES[reason]}${text === '' ? '' : `: ${JSON.stringify(text)}`}`;
 
-function write(lines: readonly string[]): void {
-  if (lines.length > 0) process.stdout.write(`${lines.join('\n')}\n`);
+/** Resolves when there is room for more, so that nothing piles up before a slow reader. */
+async function write(lines: readonly string[]): Promise<void> {
+  if (lines.length === 0 || process.stdout.write(`${lines.join('\n')}\n`)) return;
+  await once(process.stdout, 'drain');
 }
 
 /** So many words with tabs between them. The last is a FEN, which may hold tabs of its own. */
@@ -160,28 +166,54 @@ async function runBatch(command: Command): Promise<void> {
   for await (const chunk of process.stdin) {
     const lines = (rest + chunk).split('\n');
     rest = lines.pop() ?? '';
-    answerAll(lines, answer);
+    await answerAll(lines, answer);
   }
-  if (rest !== '') answerAll([rest], answer);
+  if (rest !== '') await answerAll([rest], answer);
 }
 
-function answerAll(lines: readonly string[], answer: (line: string) => string[]): void {
+async function answerAll(lines: readonly string[], answer: (line: string) => string[]): Promise<void> {
   const answers: string[] = [];
   try {
     for (const line of lines) answers.push(...answer(line));
   } finally {
-    write(answers);
+    await write(answers);
   }
+}
+
+function recordLine(result: RecordResult): string {
+  if (!result.ok) {
+    const { game, line, column, text } = result.problem;
+    return JSON.stringify({ game, line, column, refused: recordProblemSentence(result.problem), text });
+  }
+  const { game, line, tags, record, position } = result.value;
+  return JSON.stringify({
+    game,
+    line,
+    tags: Object.fromEntries(tags),
+    turns: record.turns.length,
+    moves: record.turns.reduce((count, { moves }) => count + moves.length, 0),
+    fen: formatFen(position),
+    result: record.result,
+  });
+}
+
+/** Tells of each game as soon as it is read, and keeps none. */
+async function runRecords(): Promise<void> {
+  const reader = recordReader();
+  process.stdin.setEncoding('utf8');
+  for await (const chunk of process.stdin) await write(reader.take(String(chunk)).map(recordLine));
+  await write(reader.end().map(recordLine));
 }
 
 async function run([name, ...given]: readonly string[]): Promise<void> {
   if (name !== undefined && Object.hasOwn(commands, name)) return write(answersTo(commands[name], given));
-  if (name === undefined || !Object.hasOwn(batches, name)) {
-    const known = [...Object.keys(commands), ...Object.keys(batches)].join(', ');
+  const isBatch = name !== undefined && Object.hasOwn(batches, name);
+  if (!isBatch && name !== 'records') {
+    const known = [...Object.keys(commands), ...Object.keys(batches), 'records'].join(', ');
     throw new BadInput(`unknown command ${JSON.stringify(name ?? '')}, expected ${known}`);
   }
-  if (given.length > 0) throw new BadInput(`${name} takes its words from standard input`);
-  return runBatch(batches[name]);
+  if (given.length > 0) throw new BadInput(`${name} reads standard input and takes no other words`);
+  return isBatch ? runBatch(batches[name]) : runRecords();
 }
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

@@ -114,12 +114,64 @@ describe('the engine on the command line', () => {
     [['moves', 'orthodox', 'alternating', 'k7/8/8/3\n4/8/8/8/K7 w - - 0 1'], /whole text|field|d5/],
     [['moves', 'orthodox', 'progressive-italian', 'k7/8/8/8/8/8/8/K7 w - - 0 2'], /side to move/],
     [['batchmoves', 'start'], /standard input/],
+    [['records', 'games.pgn'], /standard input/],
   ])('refuses %j in one line', async (words, expected) => {
     const { code, out, error } = await engine(words);
     expect(code).toBe(2);
     expect(out).toBe('');
     expect(error).toMatch(expected);
     expect(error.trimEnd().split('\n')).toHaveLength(1);
+  });
+
+  it('tells of each game of a file of records, one JSON object a line', async () => {
+    const tags = '[White "Ada \\"A\\""]\n[Variant "African"]\n[TurnOrder "Progressive (Scottish)"]\n';
+    const { code, out, error } = await engine(
+      ['records'],
+      `${tags}\n1. e4 2. e5, d5*\n\n1. e4 --\n\n${tags}`,
+    );
+    expect([code, error]).toEqual([0, '']);
+    const lines = out.trimEnd().split('\n');
+    const named = { White: 'Ada "A"', Variant: 'African', TurnOrder: 'Progressive (Scottish)' };
+    expect(lines.map((line) => JSON.parse(line))).toEqual([
+      {
+        game: 1,
+        line: 1,
+        tags: named,
+        turns: 2,
+        moves: 3,
+        fen: 'rnbqkhem/ppp2ppp/8/3pp3/4P3/8/PPPP1PPP/MEHKQBNR w Kq - 0 3',
+        result: '*',
+      },
+      { game: 2, line: 7, column: 7, refused: expect.stringContaining('null move'), text: '--' },
+      {
+        game: 3,
+        line: 9,
+        tags: named,
+        turns: 0,
+        moves: 0,
+        fen: 'rnbqkhem/pppppppp/8/8/8/8/PPPPPPPP/MEHKQBNR w Kq - 0 1',
+        result: '*',
+      },
+    ]);
+    expect(Object.keys(JSON.parse(lines[0]!))).toEqual([
+      'game',
+      'line',
+      'tags',
+      'turns',
+      'moves',
+      'fen',
+      'result',
+    ]);
+    expect(Object.keys(JSON.parse(lines[1]!))).toEqual(['game', 'line', 'column', 'refused', 'text']);
+  });
+
+  it('a file without a game has nothing to tell, whatever bytes it holds', async () => {
+    expect(await engine(['records'])).toEqual({ code: 0, out: '', error: '' });
+    const bytes = Uint8Array.from({ length: 3000 }, (_, index) => (index * 7919) % 256);
+    expect(await engine(['records'], new TextDecoder('latin1').decode(bytes))).toMatchObject({
+      code: 0,
+      error: '',
+    });
   });
 
   it('stops a batch at the first bad line, names it, and keeps the answers before it', async () => {
