@@ -78,6 +78,7 @@ export const recordTokenizer = (emit: (token: RecordToken) => void): RecordToken
   let begun = place;
   let gathered = '';
   let tag: TagInMaking = tagInMaking();
+  let tagBeginsLine = true;
   let comment: CommentInMaking = commentInMaking();
   /** Nothing but blanks so far on this line. */
   let lineIsBlank = true;
@@ -159,7 +160,7 @@ export const recordTokenizer = (emit: (token: RecordToken) => void): RecordToken
       closeVariations();
       emit({ kind: 'tag', name: tag.name, text: tag.value, ...begun });
     } else if (depth === 0) {
-      const isTag = tag.isNamed;
+      const isTag = tagBeginsLine && tag.isNamed;
       trouble(isTag ? 'unreadable-tag' : 'unreadable-text', begun, raw, isTag ? tag.name : undefined);
     }
   };
@@ -185,6 +186,7 @@ export const recordTokenizer = (emit: (token: RecordToken) => void): RecordToken
         break;
       case '[':
         if (depth > 0 && !lineIsBlank) break;
+        tagBeginsLine = lineIsBlank;
         begin('tag');
         gathered = character;
         tag = tagInMaking();

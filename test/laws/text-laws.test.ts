@@ -218,6 +218,40 @@ const recordWith = (rules: Rules, turns: GameRecord['turns']): GameRecord => ({
   extraTags: [['Annotator', 'Cy']],
 });
 
+describe('one wrong character in a file', () => {
+  const rules = ALL_RULES[0]!;
+  const turns = wholeTurns(randomGame(rules, [4, 8, 15, 16, 23, 42, 108, 7])).map((moves, index) => ({
+    moves,
+    comment: index % 3 === 1 ? 'well (or not), [so] be it' : undefined,
+    variations: index === 4 ? [[{ moves, comment: 'the same; again' }]] : undefined,
+  }));
+  const recordOf = (white: string): GameRecord => ({ ...recordWith(rules, turns), white });
+  const first = formatRecord(recordOf('Ada'));
+  const middle = formatRecord(recordOf('Bo'));
+  const last = formatRecord(recordOf('Cy'));
+
+  test.each([true, false])('costs no game but the one it stands in (with comments: %s)', (commented) => {
+    const plain = (text: string): string => (commented ? text : text.replace(/\{[^}]*\}/g, ''));
+    const [before, after] = [recordsIn(plain(first)), recordsIn(plain(last))];
+    const law = fc.property(
+      fc.nat({ max: plain(middle).length - 1 }),
+      fc.constantFrom(...'{}()[]";%$\\\n\r\0 ,*-x1', ''),
+      fc.boolean(),
+      (offset, character, replaces) => {
+        const text = plain(middle);
+        const spoiled = text.slice(0, offset) + character + text.slice(offset + (replaces ? 1 : 0));
+        const results = [...readRecords(`${plain(first)}\n${spoiled}\n${plain(last)}`)];
+        const ends = [results[0], results.at(-1)].map((result) => result?.ok && result.value.record);
+        expect(ends).toEqual([...before, ...after]);
+        // Where a character ends the game early, what follows it is a game of its own.
+        expect(results.length).toBeGreaterThan(1);
+        expect(results.length).toBeLessThan(5);
+      },
+    );
+    fc.assert(law, { seed: SEED, numRuns: 500 });
+  });
+});
+
 describe('a series of twelve moves with en passant, promotion and check', () => {
   const rules: Rules = { variant: 'orthodox', turnOrder: 'progressive-italian' };
   const BEFORE = '6k1/8/8/8/2p5/8/1P1P4/4K3 w - - 0 11';
