@@ -5,7 +5,7 @@ import { type MovesInMaking, movesInMaking } from './record-moves.ts';
 import type { RecordProblem } from './record-problem.ts';
 import { type Beginning, readBeginning } from './record-tags.ts';
 import { pgnText } from './record-text.ts';
-import { excerpt, LONGEST_RECORD, type RecordPlace } from './record-tokens.ts';
+import { excerpt, type RecordPlace } from './record-tokens.ts';
 import { looksLikeMove, readResult, type WordPart } from './record-words.ts';
 import type { Result } from './result.ts';
 import { ok, refuse } from './result.ts';
@@ -72,9 +72,11 @@ const recordOf = (
   };
 };
 
-export const gameInMaking = (): GameInMaking => {
+/** @param longest how many letters its record may have */
+export const gameInMaking = (longest: number): GameInMaking => {
   const tags = new Map<string, RecordPlace & { readonly text: string }>();
   let begun: RecordPlace | undefined;
+  let hasTags = false;
   let hasMoves = false;
   let letters = 0;
   let result: GameResult | undefined;
@@ -94,7 +96,7 @@ export const gameInMaking = (): GameInMaking => {
   const goesOn = (text: string, at: RecordPlace): boolean => {
     begun ??= at;
     letters += text.length + LETTERS_FOR_EACH;
-    if (letters > LONGEST_RECORD) refuseGame({ reason: 'too-long', text, ...at });
+    if (letters > longest) refuseGame({ reason: 'too-long', text, ...at });
     return problem === undefined;
   };
 
@@ -124,8 +126,10 @@ export const gameInMaking = (): GameInMaking => {
 
   return {
     tag(name, text, at) {
-      goesOn(name + text, at);
-      if (letters <= LONGEST_RECORD) tags.set(name, { text: pgnText(text), ...at });
+      hasTags = true;
+      if (goesOn(name + text, at)) tags.set(name, { text: pgnText(text), ...at });
+      // The usual names still tell where the next game begins.
+      else if (letters <= longest || OWN_TAGS.includes(name)) tags.set(name, { text: '', ...at });
     },
     comment(text, at) {
       if (!goesOn(text, at)) return;
@@ -146,6 +150,6 @@ export const gameInMaking = (): GameInMaking => {
     refuse: refuseGame,
     finish,
     isOverAtTag: (name) => hasMoves || tags.has(name),
-    isGame: () => hasMoves || tags.size > 0 || (result !== undefined && problem === undefined),
+    isGame: () => hasTags || hasMoves || (result !== undefined && problem === undefined),
   };
 };

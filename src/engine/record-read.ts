@@ -13,17 +13,22 @@ export interface RecordReader {
   end(): RecordResult[];
 }
 
+/** No game needs more letters. What is longer is refused, so that reading holds no more than this of any file. */
+const LONGEST_RECORD = 20_000_000;
+
 /**
  * Reads the games of a text: what `formatRecord` writes, and ordinary PGN with comments, variations, `$n`, `!?`, escaped
  * lines, missing tags, several games. Each is read or refused for itself.
  *
  * A game ends with its result, or before a tag that stands behind moves or whose name it has already. Empty lines end
  * nothing. What is said between two games, and is neither a tag nor a move, is of none.
+ *
+ * @param longest how many letters the record of a game may have, each word and tag counting a few more
  */
-export const recordReader = (): RecordReader => {
+export const recordReader = (longest: number = LONGEST_RECORD): RecordReader => {
   let ready: RecordResult[] = [];
   let count = 0;
-  let game: GameInMaking = gameInMaking();
+  let game: GameInMaking = gameInMaking(longest);
   /** The line of the last result: said twice there it means the same game. */
   let resultLine = 0;
 
@@ -32,7 +37,7 @@ export const recordReader = (): RecordReader => {
       count += 1;
       ready.push(game.finish(count));
     }
-    game = gameInMaking();
+    game = gameInMaking(longest);
   };
 
   const takeTag = (name: string): void => {
@@ -67,7 +72,7 @@ export const recordReader = (): RecordReader => {
         }
         break;
     }
-  });
+  }, longest);
 
   const taken = (): RecordResult[] => {
     const results = ready;

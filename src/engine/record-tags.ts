@@ -25,10 +25,10 @@ const readRules = (tags: Tags): Result<Rules, RecordProblem> => {
   const orderText = (orderTag?.text ?? '').trim().toLowerCase();
   const variant = ORTHODOX_TAGS.includes(variantText)
     ? 'orthodox'
-    : VARIANTS.find((id) => VARIANT_TAGS[id]?.toLowerCase() === variantText);
+    : VARIANTS.find((id) => id === variantText || VARIANT_TAGS[id]?.toLowerCase() === variantText);
   const turnOrder = ALTERNATING_TAGS.includes(orderText)
     ? 'alternating'
-    : TURN_ORDERS.find((order) => TURN_ORDER_TAGS[order]?.toLowerCase() === orderText);
+    : TURN_ORDERS.find((order) => order === orderText || TURN_ORDER_TAGS[order]?.toLowerCase() === orderText);
   if (variant === undefined) return refuse({ ...variantTag!, reason: 'unknown-variant' });
   if (turnOrder === undefined) return refuse({ ...orderTag!, reason: 'unknown-turn-order' });
   return ok({ variant, turnOrder });

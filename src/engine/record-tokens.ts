@@ -38,9 +38,6 @@ export interface RecordTokenizer {
   end(): void;
 }
 
-/** No record needs more letters. What is longer is refused, so that reading holds no more than this of any file. */
-export const LONGEST_RECORD = 20_000_000;
-
 /** A word that is longer is no move; the rest of it is not kept. */
 const LONGEST_WORD = 255;
 
@@ -70,8 +67,10 @@ type Mode = keyof typeof STRETCHES;
  * A brace or bracket that is never closed costs its game, not the file: a variation ends where a line begins with a tag,
  * or behind a result with an empty line; a comment ends before a line that looks like a tag when the next brace after it
  * opens, or none comes. That second look takes at most every character once more.
+ *
+ * @param longest how many letters a comment may have
  */
-export const recordTokenizer = (emit: (token: RecordToken) => void): RecordTokenizer => {
+export const recordTokenizer = (emit: (token: RecordToken) => void, longest: number): RecordTokenizer => {
   let mode: Mode = 'between';
   let place: RecordPlace = { line: 1, column: 1 };
   /** Where what is at hand began, and what there is of it. */
@@ -123,7 +122,7 @@ export const recordTokenizer = (emit: (token: RecordToken) => void): RecordToken
     if (mode === 'word') gathered += stretch.slice(0, LONGEST_WORD - gathered.length);
     else if (mode === 'broken tag') gathered += stretch.slice(0, LONGEST_EXCERPT);
     else if (mode === 'comment' || mode === 'line comment') comment.take(stretch);
-    if (comment.length() <= LONGEST_RECORD || (mode === 'comment' && leaveUnclosedComment())) return;
+    if (comment.length() <= longest || (mode === 'comment' && leaveUnclosedComment())) return;
     trouble('too-long', begun, '{');
     comment = commentInMaking();
   };

@@ -32,7 +32,7 @@ const RESULT_BEHIND =
   /(?:\*|(?<=[a-h][1-8]|[^\d‐‑‒–—−:/½-])(?:1[‐‑‒–—−:-]0|0[‐‑‒–—−:-]1|(?:1\/2|½)[‐‑‒–—−:-](?:1\/2|½)))$/;
 
 /** Numbers, signs and `e.p.` standing alone say nothing that the moves do not. A number of four digits is a move. */
-const SAYS_NOTHING = /^(?:\d{0,3}|\.+|…|e\.?p\.?|[-+/=±∓⩲⩱∞□!?#]*[+/=±∓⩲⩱∞□!?#][-+/=±∓⩲⩱∞□!?#]*)$/i;
+const SAYS_NOTHING = /^(?:|[1-9]\d{0,2}|\.+|…|e\.?p\.?|[-+/=±∓⩲⩱∞□!?#]*[+/=±∓⩲⩱∞□!?#][-+/=±∓⩲⩱∞□!?#]*)$/i;
 
 /** As programs write that a side passes: `--` and `Z0` are the most common. */
 const NULL_MOVE = /^(?:-{2,}|[‒–—−]+|Z0|0000|@@@@|null|pass)[!?+#]*$/i;
