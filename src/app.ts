@@ -126,8 +126,8 @@ async function open(config: Config, surroundings: Surroundings): Promise<Service
   const clock = createTrustedClock(surroundings.machine, await findKeptTime(database.reads));
   const { now } = clock;
   const links = await openLinks(key, { database, now }, log);
-  const { publicUrl, mailFrom } = config;
-  const write = createLetterWriter({ publicUrl, mailFrom, links, templates }, database.reads, now);
+  const { publicUrl, mailFrom, contact } = config;
+  const write = createLetterWriter({ publicUrl, mailFrom, contact, links, templates }, database.reads, now);
   const sender = createLetterSender({
     database,
     now,

@@ -14,6 +14,8 @@ export interface Config {
   readonly mail: MailTarget;
   readonly mailFrom: string;
   readonly mailDelayMs: number;
+  /** How players reach the host, as it stands in letters. */
+  readonly contact: string | undefined;
   /** What Express calls "trust proxy": a number of hops, or addresses; false trusts none. */
   readonly trustProxy: number | readonly string[] | false;
   readonly limited: boolean;
@@ -33,6 +35,7 @@ export const SETTINGS = [
   'MAIL_URL',
   'MAIL_FROM',
   'MAIL_DELAY',
+  'CONTACT',
   'TRUST_PROXY',
   'LIMITS',
   'LOG_LEVEL',
@@ -108,6 +111,7 @@ const CHECKS = {
   MAIL_URL: [mailTarget, 'smtp://…, smtps://… or file:DIR'],
   MAIL_FROM: [sender, 'an address such as Chess Club <chess@example.org>'],
   MAIL_DELAY: [wholeNumber(0, 86_400), 'whole seconds, from 0 to 86400'],
+  CONTACT: [printable.max(200), 'one line, such as an address, of at most 200 characters'],
   TRUST_PROXY: [proxies, 'a number of proxies, or their addresses separated by commas'],
   LIMITS: [z.enum(['on', 'off']), 'on or off'],
   LOG_LEVEL: [z.enum(LOG_LEVELS), `one of ${LOG_LEVELS.join(', ')}`],
@@ -141,6 +145,7 @@ export function readConfig(environment: Environment): Config {
     mail: read('MAIL_URL') ?? { kind: 'mailbox' },
     mailFrom: read('MAIL_FROM') ?? `Chessivore <chessivore@${publicHost}>`,
     mailDelayMs: (read('MAIL_DELAY') ?? 0) * 1000,
+    contact: read('CONTACT'),
     trustProxy: read('TRUST_PROXY') ?? false,
     limited: (read('LIMITS') ?? 'on') === 'on',
     logLevel: read('LOG_LEVEL') ?? 'info',

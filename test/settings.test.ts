@@ -30,6 +30,7 @@ describe('settings', () => {
       mail: { kind: 'mailbox' },
       mailFrom: 'Chessivore <chessivore@localhost>',
       mailDelayMs: 0,
+      contact: undefined,
       trustProxy: false,
       limited: true,
       logLevel: 'info',
@@ -70,6 +71,11 @@ describe('settings', () => {
       { mail: { kind: 'smtp', url: 'smtps://u:p@mail.example' } },
     ],
     ['the delay of turn letters is in seconds', { MAIL_DELAY: '180' }, { mailDelayMs: 180_000 }],
+    [
+      'players may be told how to reach the host',
+      { CONTACT: 'ann@example.org' },
+      { contact: 'ann@example.org' },
+    ],
     ['proxies may be counted', { TRUST_PROXY: '1' }, { trustProxy: 1 }],
     [
       'proxies may be named',
@@ -100,6 +106,7 @@ describe('settings', () => {
     ['MAIL_FROM', 'a@b.example\r\nBcc: c@d.example'],
     ['MAIL_DELAY', '-1'],
     ['MAIL_DELAY', 'soon'],
+    ['CONTACT', 'two\nlines'],
     ['TRUST_PROXY', 'proxy.example.org'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['LIMITS', 'none'],

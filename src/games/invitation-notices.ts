@@ -1,4 +1,5 @@
 import type { Invitation, InvitationParty, Taker } from './invitation.ts';
+import { LETTERS } from './letters.ts';
 import type { InvitationFacts, InvitationNoticeKind, Notice } from './notices.ts';
 import type { Instant } from './terms.ts';
 
@@ -8,9 +9,6 @@ interface Reader {
   readonly playerId: number;
   readonly takerNumber: number | undefined;
 }
-
-/** Letters to an address that nobody has confirmed carry nobody's words, so that they cannot be used to write to strangers. */
-const WORDLESS: readonly InvitationNoticeKind[] = ['confirm-invitation', 'confirm-taking'];
 
 export const challengerOf = (invitation: Invitation): Reader => ({
   party: 'challenger',
@@ -37,16 +35,16 @@ export function invitationNotice(
   reader: Reader,
   dueAt: Instant,
 ): Notice {
-  const wordless = WORDLESS.includes(kind);
+  const { words } = LETTERS[kind];
   const facts: InvitationFacts = {
     invitationId: invitation.id,
     party: reader.party,
     takerNumber: reader.takerNumber,
     terms: invitation.terms,
     plays: invitation.plays,
-    challengerName: wordless ? '' : invitation.challenger.name,
-    opponentName: wordless ? undefined : invitation.opponent?.name,
-    message: kind === 'invitation' ? invitation.message : undefined,
+    challengerName: words === 'none' ? '' : invitation.challenger.name,
+    opponentName: words === 'none' ? undefined : invitation.opponent?.name,
+    message: words === 'names-and-messages' ? invitation.message : undefined,
     expiresAt: invitation.expiresAt,
   };
   return { kind, playerId: reader.playerId, dueAt, facts };

@@ -1,3 +1,4 @@
+import { LETTERS } from '../games/letters.ts';
 import type { Instant } from '../games/terms.ts';
 import { composeLetter, type LetterSettings } from '../mail/compose.ts';
 import type { Letter } from '../mail/letter.ts';
@@ -15,9 +16,9 @@ export function createLetterWriter(
   now: () => Instant,
 ): (row: OutboxRow) => Promise<Letter> {
   return async (row) => {
-    const { notice } = row;
-    const played =
-      notice.kind === 'game-over' ? await findGameWithTurns(reads, notice.facts.gameId) : undefined;
+    const { kind, facts } = row.notice;
+    const withRecord = LETTERS[kind].attaches === 'record' && 'gameId' in facts;
+    const played = withRecord ? await findGameWithTurns(reads, facts.gameId) : undefined;
     return composeLetter(settings, row, played, now());
   };
 }

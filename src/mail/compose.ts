@@ -1,10 +1,12 @@
 import { formatRecord } from '../engine/index.ts';
 import type { GameWithTurns } from '../games/game.ts';
 import { gameRecord } from '../games/game-record.ts';
-import type { GameFacts, InvitationFacts, Notice, NoticeKind } from '../games/notices.ts';
+import { stopOf } from '../games/letters.ts';
+import type { GameFacts, InvitationFacts, Notice } from '../games/notices.ts';
 import type { Instant } from '../games/terms.ts';
 import type { Links } from '../links.ts';
 import { oneLine } from '../view/plain-text.ts';
+import { recordFileName } from '../view/record-file-name.ts';
 import { rulePath, rulesPath } from '../view/rules-path.ts';
 import type { Templates } from '../view/templates.ts';
 import { gameLetterData } from './game-letter.ts';
@@ -17,6 +19,8 @@ export interface LetterSettings {
   /** The origin written into letters, without a slash at its end. */
   readonly publicUrl: string;
   readonly mailFrom: string;
+  /** How to reach the host; undefined where that is nobody's business. */
+  readonly contact: string | undefined;
   readonly links: Links;
   readonly templates: Templates;
 }
@@ -34,8 +38,6 @@ export interface QueuedNotice {
 /** Subjects are cut beyond this many characters. */
 const LONGEST_SUBJECT = 160;
 
-const REMINDERS: ReadonlySet<NoticeKind> = new Set(['reminder-half-time', 'reminder-last-day']);
-
 /**
  * Makes the letter of a notice. Links are signed here and nowhere kept.
  *
@@ -48,9 +50,14 @@ export function composeLetter(
   played: GameWithTurns | undefined,
   now: Instant,
 ): Letter {
-  const { publicUrl, templates } = settings;
+  const { publicUrl, templates, contact } = settings;
   const written = letterData(settings, notice, contentIdOf(messageKey, publicUrl), now);
-  const data = wordless ? withoutWords(written) : { ...written, messageRefused: false };
+  const stop = stopping(notice, written.link, new URL(publicUrl).host);
+  const data = {
+    ...(wordless ? withoutWords(written) : { ...written, messageRefused: false }),
+    stop,
+    contact,
+  };
   const name = `letters/${notice.kind}`;
   return {
     messageId: messageIdOf(messageKey, publicUrl),
@@ -58,9 +65,9 @@ export function composeLetter(
     from: settings.mailFrom,
     to: address,
     subject: subjectLine(templates.render(`${name}.subject`, data)),
-    text: templates.render(`${name}.text`, data),
+    text: templates.render(`${name}.text`, data, 'letters/layout.text'),
     html: templates.render(`${name}.html`, data, 'letters/layout.html'),
-    headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribing(notice, data.link) },
+    headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribing(stop) },
     attachments: played === undefined ? [] : [recordFile(played, publicUrl)],
     pictures: data.board === undefined ? [] : [data.board],
   };
@@ -99,7 +106,6 @@ function letterData(settings: LetterSettings, notice: Notice, contentId: string,
   const link = invitationLink(settings, notice.facts);
   const addresses = {
     link,
-    never: `${link}/never`,
     home,
     host: new URL(publicUrl).host,
     rules: `${publicUrl}${rulesPath(rules)}`,
@@ -121,11 +127,28 @@ function invitationLink({ publicUrl, links }: LetterSettings, facts: InvitationF
   return `${publicUrl}/challenges/${token}`;
 }
 
-/** Reminders can be stopped by one click of the mail program: a POST, so that no scanner stops them (RFC 8058). */
-function unsubscribing({ kind }: Notice, link: string): Readonly<Record<string, string>> {
-  if (!REMINDERS.has(kind)) return {};
+interface Stop {
+  readonly href: string;
+  readonly words: string;
+}
+
+/** The address at which the reader stops letters like this one, and what it says there. */
+function stopping(notice: Notice, link: string, host: string): Stop | undefined {
+  switch (stopOf(notice)) {
+    case 'reminders':
+      return { href: `${link}/reminders`, words: 'No more reminders in this game' };
+    case 'invitations':
+      return { href: `${link}/never`, words: `No more invitations from ${host}` };
+    case undefined:
+      return undefined;
+  }
+}
+
+/** One click of the mail program stops it: a POST, so that no scanner does (RFC 8058). */
+function unsubscribing(stop: Stop | undefined): Readonly<Record<string, string>> {
+  if (stop === undefined) return {};
   return {
-    'List-Unsubscribe': `<${link}/reminders>`,
+    'List-Unsubscribe': `<${stop.href}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
 }
@@ -133,7 +156,7 @@ function unsubscribing({ kind }: Notice, link: string): Readonly<Record<string, 
 function recordFile(played: GameWithTurns, publicUrl: string): Attachment {
   const { id } = played.game;
   return {
-    filename: `${id}.pgn`,
+    filename: recordFileName(played),
     contentType: 'application/vnd.chess-pgn; charset=utf-8',
     content: formatRecord(gameRecord(played, `${publicUrl}/games/${id}`, false)),
   };

@@ -1,6 +1,7 @@
 import { startFen } from '../engine/index.ts';
 import type { Color } from '../engine/types.ts';
 import { opponentOf } from '../games/game.ts';
+import { LETTERS } from '../games/letters.ts';
 import type { InvitationFacts, InvitationNoticeKind } from '../games/notices.ts';
 import { readPosition } from '../games/position.ts';
 import type { ColorChoice, Instant, Terms } from '../games/terms.ts';
@@ -21,21 +22,10 @@ const NAME_IN_SUBJECT = 40;
 /** Addresses that a letter about an invitation names. */
 export interface InvitationAddresses {
   readonly link: string;
-  readonly never: string;
   readonly home: string;
   readonly host: string;
   readonly rules: string;
 }
-
-/**
- * Letters that go to an address before its owner has confirmed anything, or to one who never asked for more: they carry
- * no word that a person wrote, so that nobody can make the service write to strangers for them.
- */
-const WITHOUT_WORDS: ReadonlySet<InvitationNoticeKind> = new Set([
-  'confirm-invitation',
-  'confirm-taking',
-  'taken',
-]);
 
 /** What the templates of letters about an invitation are filled with. `contentId` is that of a picture of a board. */
 export function invitationLetterData(
@@ -46,6 +36,7 @@ export function invitationLetterData(
   now: Instant,
 ) {
   const { terms, party, message } = facts;
+  const rule = LETTERS[kind];
   const common = {
     kind,
     title: rulesTitle(terms.rules),
@@ -59,7 +50,7 @@ export function invitationLetterData(
     board: undefined,
     ...addresses,
   };
-  if (WITHOUT_WORDS.has(kind)) return common;
+  if (rule.words === 'none') return common;
   const opponent = facts.opponentName;
   return {
     ...common,
@@ -70,7 +61,7 @@ export function invitationLetterData(
     subjectOpponent: opponent === undefined ? undefined : isolate(oneLine(opponent, NAME_IN_SUBJECT)),
     message: message === undefined ? undefined : { quoted: quotedLines(message), lines: linesOf(message) },
     startFen: terms.startFen,
-    board: startBoard(terms, facts.plays === 'white' ? 'black' : 'white', contentId),
+    board: rule.board ? startBoard(terms, facts.plays === 'white' ? 'black' : 'white', contentId) : undefined,
   };
 }
 

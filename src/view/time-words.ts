@@ -42,11 +42,18 @@ export function shortInstantWords(at: Instant): string {
   return `${WEEKDAYS[date.getUTCDay()]} ${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]!.slice(0, 3)} ${timeWords(at)}`;
 }
 
-/** "2 days 4 h", "4 h 12 min", "12 min"; rounded down, so that nobody is promised time that does not exist. */
+/** A letter that says how many days are left is written and read a little later: seven days are still called seven. */
+const GRACE_MS = 10 * MINUTE_MS;
+
+/**
+ * "2 days 4 h", "4 h 12 min", "12 min". Rounded down, so that nobody is promised time that does not exist; but where days
+ * are counted, up to ten minutes are given.
+ */
 export function durationWords(ms: number): string {
-  const days = Math.floor(ms / DAY_MS);
-  const hours = Math.floor((ms % DAY_MS) / HOUR_MS);
-  const minutes = Math.floor((ms % HOUR_MS) / MINUTE_MS);
+  const toldMs = ms + GRACE_MS >= DAY_MS ? ms + GRACE_MS : ms;
+  const days = Math.floor(toldMs / DAY_MS);
+  const hours = Math.floor((toldMs % DAY_MS) / HOUR_MS);
+  const minutes = Math.floor((toldMs % HOUR_MS) / MINUTE_MS);
   if (days > 0) return hours === 0 ? counted(days, 'day') : `${counted(days, 'day')} ${hours} h`;
   if (hours > 0) return minutes === 0 ? `${hours} h` : `${hours} h ${minutes} min`;
   return minutes === 0 ? 'less than a minute' : `${minutes} min`;

@@ -20,6 +20,7 @@ export const NOW = Date.UTC(2026, 11, 1, 9);
 export const SETTINGS: LetterSettings = {
   publicUrl: 'https://chess.example.org',
   mailFrom: 'Chessivore <chess@example.org>',
+  contact: 'the.host@example.org',
   links: createLinks(new Uint8Array(32).fill(7)),
   templates: loadTemplates(fileURLToPath(new URL('../../views', import.meta.url))),
 };

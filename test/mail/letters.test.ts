@@ -1,150 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Rules } from '../../src/engine/index.ts';
-import {
-  type GAME_NOTICE_KINDS,
-  type GameFacts,
-  type INVITATION_NOTICE_KINDS,
-  type InvitationFacts,
-  NOTICE_KINDS,
-} from '../../src/games/notices.ts';
-import { composeLetter, type QueuedNotice } from '../../src/mail/compose.ts';
+import { NOTICE_KINDS } from '../../src/games/notices.ts';
 import type { Letter } from '../../src/mail/letter.ts';
 import { ruleAnchor, rulesPath } from '../../src/view/rules-path.ts';
 import { chaptersOf } from '../../src/web/rules/text/chapters.ts';
-import {
-  finishedGame,
-  gameFacts,
-  gameNotice,
-  invitationFacts,
-  NOW,
-  play,
-  queued,
-  SETTINGS,
-  termsOf,
-} from './letter-facts.ts';
-
-const ABSORPTION: Rules = { variant: 'absorption', turnOrder: 'alternating' };
-const ITALIAN: Rules = { variant: 'absorption', turnOrder: 'progressive-italian' };
-const CANNIBAL: Rules = { variant: 'cannibal', turnOrder: 'alternating' };
-const AFRICAN: Rules = { variant: 'african', turnOrder: 'alternating' };
-const ORTHODOX: Rules = { variant: 'orthodox', turnOrder: 'alternating' };
-
-const MATE = ['f3', 'e5', 'g4', 'Qh4#'];
-
-const end = (result: '1-0' | '0-1' | '*', termination: 'checkmate' | 'resignation' | 'not-started') => ({
-  end: { result, termination, finishedAt: NOW },
-  deadlineAt: undefined,
-});
-
-/** Every kind of letter, some told to both sides: the name of the golden file, and what the letter is about. */
-const GAME_LETTERS: readonly (readonly [string, (typeof GAME_NOTICE_KINDS)[number], GameFacts])[] = [
-  ['accepted, to move', 'accepted', gameFacts(ABSORPTION, [])],
-  ['accepted, waiting', 'accepted', gameFacts(ABSORPTION, [], { reader: 'black', linkTurnNumber: 2 })],
-  ['your-turn, the first', 'your-turn', gameFacts(AFRICAN, [])],
-  [
-    'your-turn, after a capture',
-    'your-turn',
-    gameFacts(ABSORPTION, ['e4', 'd5', 'exd5', 'Qxd5', 'Nc3'], { message: 'Good luck!\n\nYours, "Ann" <3' }),
-  ],
-  [
-    'your-turn, a series',
-    'your-turn',
-    gameFacts(ITALIAN, ['e4', 'e5 d5', 'exd5 Nf3 Nxe5'], { message: undefined }),
-  ],
-  [
-    'your-turn, without a clock',
-    'your-turn',
-    gameFacts(CANNIBAL, ['e4', 'd5', 'exd5', 'c6', 'Ke2', 'Nf6', 'Ke3', 'Nxd5', 'Kd4', 'e6'], {
-      deadlineAt: undefined,
-      terms: termsOf(CANNIBAL, { clock: { kind: 'none' } }),
-    }),
-  ],
-  [
-    'draw-offer',
-    'draw-offer',
-    gameFacts(ORTHODOX, ['e4', 'e5', 'Nf3'], { drawOfferBy: 'white', message: 'Shall we?' }),
-  ],
-  ['reminder-half-time', 'reminder-half-time', gameFacts(ORTHODOX, ['e4', 'e5', 'Nf3'])],
-  [
-    'reminder-last-day',
-    'reminder-last-day',
-    gameFacts(ORTHODOX, ['e4', 'e5', 'Nf3'], { deadlineAt: NOW + 3_600_000 }),
-  ],
-  ['fresh-link, to move', 'fresh-link', gameFacts(AFRICAN, ['b4', 'a5', 'Eb3', 'a4', 'b5', 'a~b3'])],
-  ['fresh-link, waiting', 'fresh-link', gameFacts(ORTHODOX, ['e4'], { reader: 'white', linkTurnNumber: 3 })],
-  ['fresh-link, over', 'fresh-link', gameFacts(ORTHODOX, MATE, { ...end('0-1', 'checkmate') })],
-  [
-    'game-over, to the loser',
-    'game-over',
-    gameFacts(ORTHODOX, MATE, { reader: 'white', ...end('0-1', 'checkmate') }),
-  ],
-  [
-    'game-over, to the winner',
-    'game-over',
-    gameFacts(ORTHODOX, MATE, { reader: 'black', ...end('0-1', 'checkmate') }),
-  ],
-  [
-    'game-over, resigned',
-    'game-over',
-    gameFacts(ORTHODOX, MATE.slice(0, 1), { reader: 'white', ...end('1-0', 'resignation') }),
-  ],
-  [
-    'not-started',
-    'not-started',
-    gameFacts(ORTHODOX, ['e4'], { reader: 'white', ...end('*', 'not-started') }),
-  ],
-];
-
-const ODD_START = '4k3/8/8/8/8/8/4P(N)3/4K3 w - - 0 1';
-const WORDS = { message: 'A game?\n– Ann' };
-
-const INVITATION_LETTERS: readonly (readonly [
-  string,
-  (typeof INVITATION_NOTICE_KINDS)[number],
-  InvitationFacts,
-])[] = [
-  ['confirm-invitation', 'confirm-invitation', invitationFacts({ party: 'challenger', ...WORDS })],
-  ['invitation', 'invitation', invitationFacts(WORDS)],
-  [
-    'invitation, from a position',
-    'invitation',
-    invitationFacts({
-      plays: 'random',
-      opponentName: undefined,
-      terms: termsOf(ABSORPTION, {
-        startFen: ODD_START,
-        clock: { kind: 'bank', initialDays: 30, incrementDays: 1 },
-        helpRule: 'none',
-        visibility: 'players',
-      }),
-    }),
-  ],
-  ['confirm-taking', 'confirm-taking', invitationFacts({ party: 'taker', takerNumber: 1, ...WORDS })],
-  ['taken', 'taken', invitationFacts({ party: 'taker', takerNumber: 1, ...WORDS })],
-  ['declined', 'declined', invitationFacts({ party: 'challenger' })],
-  ['withdrawn', 'withdrawn', invitationFacts()],
-  ['expired, to the challenger', 'expired', invitationFacts({ party: 'challenger' })],
-  ['expired, of an open one', 'expired', invitationFacts({ party: 'challenger', opponentName: undefined })],
-  ['expired, to the invited', 'expired', invitationFacts()],
-];
-
-const LETTERS: readonly (readonly [string, QueuedNotice])[] = [
-  ...GAME_LETTERS.map(([name, kind, facts]) => [name, gameNotice(kind, facts)] as const),
-  ...INVITATION_LETTERS.map(
-    ([name, kind, facts]) => [name, queued({ kind, playerId: 1, dueAt: NOW, facts })] as const,
-  ),
-];
-
-function letterOf(queued: QueuedNotice): Letter {
-  const { notice } = queued;
-  const played =
-    notice.kind === 'game-over'
-      ? finishedGame(notice.facts, play(ORTHODOX, MATE.slice(0, notice.facts.ply), 'Thanks!'))
-      : undefined;
-  return composeLetter(SETTINGS, queued, played, NOW);
-}
-
-const letterAbout = (wanted: string): QueuedNotice => LETTERS.find(([name]) => name === wanted)![1];
+import { EVERY_LETTER, ITALIAN, letterAbout, letterOf, ORTHODOX } from './every-letter.ts';
+import { gameFacts, gameNotice } from './letter-facts.ts';
 
 const anchorsOf = (rules: Rules): string[] =>
   chaptersOf(rules).flatMap(({ name, rules: numbered }) =>
@@ -168,19 +29,22 @@ function printed(letter: Letter): string {
 }
 
 describe('letters', () => {
-  it.each(LETTERS)('%s: leads to the rules of its game, and to rules that are there', (_name, notice) => {
-    const { rules } = notice.notice.facts.terms;
-    const { text, html } = letterOf(notice);
-    for (const part of [text, html]) {
-      const addresses = [
-        ...part.matchAll(/https:\/\/chess\.example\.org(\/rules\/[\w/-]+)(?:#([\w.-]+\w))?/g),
-      ];
-      expect(addresses.map(([, path]) => path)).toContain(rulesPath(rules));
-      expect([...new Set(addresses.map(([, path]) => path))]).toEqual([rulesPath(rules)]);
-      const anchors = addresses.flatMap(([, , anchor]) => anchor ?? []);
-      expect(anchorsOf(rules)).toEqual(expect.arrayContaining(anchors));
-    }
-  });
+  it.each(EVERY_LETTER)(
+    '%s: leads to the rules of its game, and to rules that are there',
+    (_name, notice) => {
+      const { rules } = notice.notice.facts.terms;
+      const { text, html } = letterOf(notice);
+      for (const part of [text, html]) {
+        const addresses = [
+          ...part.matchAll(/https:\/\/chess\.example\.org(\/rules\/[\w/-]+)(?:#([\w.-]+\w))?/g),
+        ];
+        expect(addresses.map(([, path]) => path)).toContain(rulesPath(rules));
+        expect([...new Set(addresses.map(([, path]) => path))]).toEqual([rulesPath(rules)]);
+        const anchors = addresses.flatMap(([, , anchor]) => anchor ?? []);
+        expect(anchorsOf(rules)).toEqual(expect.arrayContaining(anchors));
+      }
+    },
+  );
 
   it.each([
     ['checkmate', letterAbout('game-over, to the loser'), 'orthodox-0.1'],
@@ -200,7 +64,7 @@ describe('letters', () => {
     expect(html).toContain(`#${anchor}"`);
   });
 
-  it.each(LETTERS)(
+  it.each(EVERY_LETTER)(
     '%s: shows a board as a picture with words and as characters, or not at all',
     (_name, notice) => {
       const { html, text, pictures } = letterOf(notice);
@@ -217,12 +81,12 @@ describe('letters', () => {
   );
 
   // A golden file that is meant to change is renewed by `npx vitest run test/mail -u`; read the difference.
-  it.each(LETTERS)('%s: reads as its golden file', async (name, notice) => {
+  it.each(EVERY_LETTER)('%s: reads as its golden file', async (name, notice) => {
     await expect(printed(letterOf(notice))).toMatchFileSnapshot(`golden/${name.replace(/, | /g, '-')}.txt`);
   });
 
   it('have a golden file for every kind', () => {
-    expect([...new Set(LETTERS.map(([, { notice }]) => notice.kind))].sort()).toEqual(
+    expect([...new Set(EVERY_LETTER.map(([, { notice }]) => notice.kind))].sort()).toEqual(
       [...NOTICE_KINDS].sort(),
     );
   });

@@ -66,7 +66,7 @@ describe('a mail server that is well', () => {
     expect(picture!.size).toBeLessThan(60_000);
     expect(record).toMatchObject({
       contentDisposition: 'attachment',
-      filename: 'Z2FtZS0wMDAwMDE-.pgn',
+      filename: 'ann-bo-2026-12-01.pgn',
     });
     expect(JSON.stringify(office.letters[0])).not.toContain('svg');
   });

@@ -121,6 +121,7 @@ describe('what a player keeps is in no answer to anybody else, whether the game 
       {
         publicUrl: 'http://localhost:3000',
         mailFrom: 'chess@example.org',
+        contact: undefined,
         links: test.site.links,
         templates: loadTemplates(fileURLToPath(new URL('../../views', import.meta.url))),
       },

@@ -224,6 +224,23 @@ describe('the page of an invitation', () => {
     await other.close();
   });
 
+  it.each([
+    ['as a form', 'application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+    ['with no body', 'text/plain', ''],
+    ['with any body', 'application/json', '{"no": "field of ours"'],
+  ])('is stopped by one click of a mail program, %s, from wherever it comes', async (_how, type, body) => {
+    const party = await postChallenge(test);
+    await confirmChallenge(test, party);
+    for (const link of [party.opponent, party.challenger]) {
+      const { text } = await test.ask
+        .post(`/challenges/${link}/never`)
+        .set({ 'Content-Type': type, Origin: 'null', 'Sec-Fetch-Site': 'cross-site' })
+        .send(body)
+        .expect(200);
+      expect(text).toContain('You will not be written to again');
+    }
+  });
+
   it('that is open lets anyone take it, after confirming the address', async () => {
     const open = await postChallenge(test, { opponent: undefined, variant: 'african', message: 'Anyone?' });
     await confirmChallenge(test, open);

@@ -3,6 +3,7 @@ import { formatRecord } from '../../engine/index.ts';
 import type { Analysis } from '../../games/analysis.ts';
 import type { GameWithTurns } from '../../games/game.ts';
 import { gameRecord } from '../../games/game-record.ts';
+import { recordFileName } from '../../view/record-file-name.ts';
 import { sendProblem } from '../refusals.ts';
 import type { Site } from '../site.ts';
 import { NO_TOKEN } from './calls.ts';
@@ -26,7 +27,7 @@ export function sendRecord(
   analysis?: Analysis,
 ): void {
   const { id } = found.game;
-  response.attachment(`chessivore-${id}.pgn`);
+  response.attachment(recordFileName(found));
   response.setHeader('Content-Type', 'application/x-chess-pgn; charset=utf-8');
   response.send(formatRecord(gameRecord(found, `${site.publicUrl}/games/${id}`, withComments, analysis)));
 }

@@ -1,0 +1,50 @@
+import type { Notice, NoticeKind } from './notices.ts';
+
+/** All that a kind of letter is. */
+interface LetterRule {
+  /** When it is no longer worth sending although it has not left. */
+  readonly stale:
+    | 'never'
+    | 'once-confirmed'
+    | 'once-answered'
+    | 'once-played'
+    /** or when its reader wants no reminders */
+    | 'once-played-or-stopped';
+  /**
+   * What it carries of what people wrote. Letters to an address before its owner has confirmed anything carry nothing, so
+   * that nobody can make the service write to strangers for them.
+   */
+  readonly words: 'none' | 'names' | 'names-and-messages';
+  /** What its reader can stop by one click; undefined for what a game or one's own invitation brings. */
+  readonly stop: 'reminders' | 'invitations' | undefined;
+  /** Whether it shows a board: of the game, or of an invitation that does not begin from the usual position. */
+  readonly board: boolean;
+  readonly attaches: 'record' | undefined;
+}
+
+const GAME = { words: 'names-and-messages', stop: undefined, board: true, attaches: undefined } as const;
+const INVITATION = { stop: 'invitations', board: false, attaches: undefined } as const;
+
+export const LETTERS = {
+  'confirm-invitation': { ...INVITATION, stale: 'once-confirmed', words: 'none' },
+  invitation: { ...INVITATION, stale: 'once-answered', words: 'names-and-messages', board: true },
+  'confirm-taking': { ...INVITATION, stale: 'once-answered', words: 'none' },
+  taken: { ...INVITATION, stale: 'never', words: 'none' },
+  declined: { ...INVITATION, stale: 'never', words: 'names', stop: undefined },
+  withdrawn: { ...INVITATION, stale: 'never', words: 'names' },
+  expired: { ...INVITATION, stale: 'never', words: 'names' },
+  accepted: { ...GAME, stale: 'once-played' },
+  'your-turn': { ...GAME, stale: 'once-played' },
+  'draw-offer': { ...GAME, stale: 'once-played' },
+  'reminder-half-time': { ...GAME, stale: 'once-played-or-stopped', stop: 'reminders' },
+  'reminder-last-day': { ...GAME, stale: 'once-played-or-stopped', stop: 'reminders' },
+  'fresh-link': { ...GAME, stale: 'once-played' },
+  'game-over': { ...GAME, stale: 'never', attaches: 'record' },
+  'not-started': { ...GAME, stale: 'never' },
+} as const satisfies Record<NoticeKind, LetterRule>;
+
+/** What the reader of this letter can stop: not what becomes of an invitation of their own that they have confirmed. */
+export function stopOf({ kind, facts }: Notice): LetterRule['stop'] {
+  const own = 'party' in facts && facts.party === 'challenger' && kind !== 'confirm-invitation';
+  return own ? undefined : LETTERS[kind].stop;
+}
