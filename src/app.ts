@@ -100,9 +100,9 @@ async function openLinks(key: Uint8Array, world: Pick<World, 'database' | 'now'>
 }
 
 /** The way by which letters leave. */
-function openMailer({ mail }: Config): Mailer | undefined {
+function openMailer({ mail, publicUrl }: Config): Mailer | undefined {
   try {
-    return createMailer(mail);
+    return createMailer(mail, publicUrl);
   } catch (error) {
     throw problemOfSetting(MAIL_PROBLEMS, error);
   }
@@ -134,6 +134,7 @@ async function open(config: Config, surroundings: Surroundings): Promise<Service
     write,
     mailer,
     log,
+    messageHost: new URL(publicUrl).hostname,
     mailDelayMs: config.mailDelayMs,
   });
   const live = createLiveGames(database.reads, log, {

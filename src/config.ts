@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { MailTarget } from './mail/mailer.ts';
+import { parseSender, type Sender } from './mail/sender.ts';
+import { parseSmtpServer, SMTP_OPTIONS } from './mail/smtp-server.ts';
 import { isLoopback, isNetwork } from './networks.ts';
 
 /** All settings, checked. `main.ts` and `app.ts` read it and hand its values on. */
@@ -12,7 +14,7 @@ export interface Config {
   /** Undefined: the key is kept in a file beside the database. */
   readonly linkSecret: string | undefined;
   readonly mail: MailTarget;
-  readonly mailFrom: string;
+  readonly mailFrom: Sender;
   readonly mailDelayMs: number;
   /** How players reach the host, as it stands in letters. */
   readonly contact: string | undefined;
@@ -84,14 +86,18 @@ const mailTarget = printable.transform((text, context): MailTarget => {
   if (text.startsWith('file:') && text.length > 'file:'.length) {
     return { kind: 'folder', path: filePath(text) };
   }
-  const url = URL.parse(text);
-  if (url?.hostname && (url.protocol === 'smtp:' || url.protocol === 'smtps:'))
-    return { kind: 'smtp', url: text };
+  const server = parseSmtpServer(text);
+  if (server !== undefined) return { kind: 'smtp', server };
   context.addIssue('not a mail address');
   return z.NEVER;
 });
 
-const sender = printable.regex(/^(?:[^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/);
+const sender = printable.transform((text, context): Sender => {
+  const read = parseSender(text);
+  if (read !== undefined) return read;
+  context.addIssue('not a sender');
+  return z.NEVER;
+});
 
 const proxies = printable.transform((text, context): number | string[] => {
   if (/^\d{1,2}$/.test(text)) return Number(text);
@@ -108,8 +114,11 @@ const CHECKS = {
   PUBLIC_URL: [origin, 'an address such as https://chess.example.org, without a path'],
   DATABASE_URL: [databaseFile, 'file:PATH, an SQLite file'],
   LINK_SECRET: [printable.min(16), 'at least 16 characters that nobody can guess'],
-  MAIL_URL: [mailTarget, 'smtp://…, smtps://… or file:DIR'],
-  MAIL_FROM: [sender, 'an address such as Chess Club <chess@example.org>'],
+  MAIL_URL: [
+    mailTarget,
+    `smtp://…, smtps://… or file:DIR, with no other options than ${SMTP_OPTIONS.join(', ')}; a password needs an encrypted connection`,
+  ],
+  MAIL_FROM: [sender, 'one name and one address, such as Chess Club <chess@example.org>'],
   MAIL_DELAY: [wholeNumber(0, 86_400), 'whole seconds, from 0 to 86400'],
   CONTACT: [printable.max(200), 'one line, such as an address, of at most 200 characters'],
   TRUST_PROXY: [proxies, 'a number of proxies, or their addresses separated by commas'],
@@ -143,7 +152,7 @@ export function readConfig(environment: Environment): Config {
     databasePath: read('DATABASE_URL') ?? './data/chessivore.sqlite',
     linkSecret: read('LINK_SECRET'),
     mail: read('MAIL_URL') ?? { kind: 'mailbox' },
-    mailFrom: read('MAIL_FROM') ?? `Chessivore <chessivore@${publicHost}>`,
+    mailFrom: read('MAIL_FROM') ?? { name: 'Chessivore', address: `chessivore@${publicHost}` },
     mailDelayMs: (read('MAIL_DELAY') ?? 0) * 1000,
     contact: read('CONTACT'),
     trustProxy: read('TRUST_PROXY') ?? false,

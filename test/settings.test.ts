@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { ConfigError, type Environment, readConfig, SETTINGS, type Setting } from '../src/config.ts';
 import { linkSecretBeside } from '../src/link-secret.ts';
 import { withoutSecrets } from '../src/log.ts';
+import { parseSmtpServer } from '../src/mail/smtp-server.ts';
 import { isLoopback } from '../src/networks.ts';
 
 const OUTSIDE: Environment = { PUBLIC_URL: 'https://chess.example.org', MAIL_URL: 'smtp://mail.example.org' };
@@ -28,7 +29,7 @@ describe('settings', () => {
       databasePath: './data/chessivore.sqlite',
       linkSecret: undefined,
       mail: { kind: 'mailbox' },
-      mailFrom: 'Chessivore <chessivore@localhost>',
+      mailFrom: { name: 'Chessivore', address: 'chessivore@localhost' },
       mailDelayMs: 0,
       contact: undefined,
       trustProxy: false,
@@ -48,8 +49,16 @@ describe('settings', () => {
       { ...OUTSIDE, PUBLIC_URL: 'https://a.example/' },
       { publicUrl: 'https://a.example' },
     ],
-    ['the sender is at the public host', OUTSIDE, { mailFrom: 'Chessivore <chessivore@chess.example.org>' }],
-    ['a sender may be a bare address', { MAIL_FROM: 'club@example.org' }, { mailFrom: 'club@example.org' }],
+    [
+      'the sender is at the public host',
+      OUTSIDE,
+      { mailFrom: { name: 'Chessivore', address: 'chessivore@chess.example.org' } },
+    ],
+    [
+      'a sender may be a bare address',
+      { MAIL_FROM: 'club@example.org' },
+      { mailFrom: { name: '', address: 'club@example.org' } },
+    ],
     [
       'a database path may be absolute',
       { DATABASE_URL: 'file:/srv/chess.sqlite' },
@@ -68,7 +77,7 @@ describe('settings', () => {
     [
       'or over SMTP',
       { MAIL_URL: 'smtps://u:p@mail.example' },
-      { mail: { kind: 'smtp', url: 'smtps://u:p@mail.example' } },
+      { mail: { kind: 'smtp', server: parseSmtpServer('smtps://u:p@mail.example')! } },
     ],
     ['the delay of turn letters is in seconds', { MAIL_DELAY: '180' }, { mailDelayMs: 180_000 }],
     [
@@ -102,6 +111,9 @@ describe('settings', () => {
     ['LINK_SECRET', 'short'],
     ['MAIL_URL', 'http://mail.example.org'],
     ['MAIL_URL', 'file:'],
+    ['MAIL_URL', 'smtp://mail.example.org?maxConection=3'],
+    ['MAIL_URL', 'smtp://ann:secret@mail.example.org?requireTLS=false'],
+    ['MAIL_FROM', 'Club: ann@example.org, bo@example.org;'],
     ['MAIL_FROM', 'no address'],
     ['MAIL_FROM', 'a@b.example\r\nBcc: c@d.example'],
     ['MAIL_DELAY', '-1'],

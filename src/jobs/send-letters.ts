@@ -6,6 +6,7 @@ import type { Mailer } from '../mail/delivery.ts';
 import type { Letter } from '../mail/letter.ts';
 import type { Database, Transaction } from '../store/database.ts';
 import { dropLetter, markSent, releaseLetters } from '../store/letter-outcomes.ts';
+import { setMessageHost } from '../store/mail-way.ts';
 import { nextLetterAt, type OutboxRow, takeDueLetters } from '../store/outbox.ts';
 import { createFlights } from './flights.ts';
 import { type LetterFailure, settleFailure } from './settle-letter.ts';
@@ -26,6 +27,8 @@ export interface LetterSending {
   /** Without one letters stay in the built-in mailbox: taken is delivered. */
   readonly mailer: Mailer | undefined;
   readonly log: Log;
+  /** What the Message-IDs of letters end in that are queued from now on: the public host. */
+  readonly messageHost: string;
   /** How long a letter may be meant to wait from the start (MAIL_DELAY). */
   readonly mailDelayMs?: number;
   /** How often to look when nobody wakes the loop. */
@@ -82,7 +85,7 @@ export function createLetterSender(sending: LetterSending): LetterSender {
     let waitMs = pollMs;
     try {
       if (strayLetters && flights.count === 0) {
-        await database.transaction(releaseLetters);
+        await database.transaction(takeOver);
         strayLetters = false;
       }
       // Most looks find nothing due: they need no transaction.
@@ -94,6 +97,11 @@ export function createLetterSender(sending: LetterSending): LetterSender {
       log.error({ err: error }, 'the outbox could not be read');
     }
     if (!stopping) timer = setTimeout(wake, waitMs).unref();
+  }
+
+  async function takeOver(transaction: Transaction): Promise<void> {
+    await setMessageHost(transaction, sending.messageHost);
+    await releaseLetters(transaction);
   }
 
   async function takeOff(): Promise<void> {

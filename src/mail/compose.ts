@@ -13,12 +13,13 @@ import { gameLetterData } from './game-letter.ts';
 import { invitationLetterData } from './invitation-letter.ts';
 import type { Attachment, Letter } from './letter.ts';
 import { ruleAtHand } from './rule-at-hand.ts';
+import type { Sender } from './sender.ts';
 import { contentIdOf, messageIdOf, threadRootOf } from './thread.ts';
 
 export interface LetterSettings {
   /** The origin written into letters, without a slash at its end. */
   readonly publicUrl: string;
-  readonly mailFrom: string;
+  readonly mailFrom: Sender;
   /** How to reach the host; undefined where that is nobody's business. */
   readonly contact: string | undefined;
   readonly links: Links;
@@ -29,6 +30,8 @@ export interface LetterSettings {
 export interface QueuedNotice {
   /** Stable and random; the Message-ID is made of it. */
   readonly messageKey: string;
+  /** What its Message-ID ends in, whatever has become of the public address since it was queued. */
+  readonly messageHost: string;
   readonly notice: Notice;
   readonly address: string;
   /** The mail server refused what it says: what people wrote stays away, and is read by the link. */
@@ -46,12 +49,12 @@ const LONGEST_SUBJECT = 160;
  */
 export function composeLetter(
   settings: LetterSettings,
-  { messageKey, notice, address, wordless }: QueuedNotice,
+  { messageKey, messageHost, notice, address, wordless }: QueuedNotice,
   played: GameWithTurns | undefined,
   now: Instant,
 ): Letter {
   const { publicUrl, templates, contact } = settings;
-  const written = letterData(settings, notice, contentIdOf(messageKey, publicUrl), now);
+  const written = letterData(settings, notice, contentIdOf(messageKey, messageHost), now);
   const stop = stopping(notice, written.link, new URL(publicUrl).host);
   const data = {
     ...(wordless ? withoutWords(written) : { ...written, messageRefused: false }),
@@ -60,8 +63,8 @@ export function composeLetter(
   };
   const name = `letters/${notice.kind}`;
   return {
-    messageId: messageIdOf(messageKey, publicUrl),
-    threadRoot: threadRootOf(notice, publicUrl),
+    messageId: messageIdOf(messageKey, messageHost),
+    threadRoot: threadRootOf(notice, messageHost),
     from: settings.mailFrom,
     to: address,
     subject: subjectLine(templates.render(`${name}.subject`, data)),

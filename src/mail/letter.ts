@@ -1,3 +1,5 @@
+import type { Sender } from './sender.ts';
+
 /** A file that goes with a letter. */
 export interface Attachment {
   readonly filename: string;
@@ -19,7 +21,7 @@ export interface Letter {
   readonly messageId: string;
   /** The Message-ID that all letters about one game or invitation point to. */
   readonly threadRoot: string;
-  readonly from: string;
+  readonly from: Sender;
   readonly to: string;
   readonly subject: string;
   /** Enough alone. */

@@ -1,18 +1,22 @@
 import type { Mailer } from './delivery.ts';
 import { createFolderMailer } from './mail-folder.ts';
 import { createSmtpMailer } from './smtp.ts';
+import { helloName, type SmtpServer } from './smtp-server.ts';
 
 /** Where letters go: an SMTP server, a folder of .eml files, or the built-in mailbox. */
 export type MailTarget =
-  | { readonly kind: 'smtp'; readonly url: string }
+  | { readonly kind: 'smtp'; readonly server: SmtpServer }
   | { readonly kind: 'folder'; readonly path: string }
   | { readonly kind: 'mailbox' };
 
-/** The mailer of a target. The built-in mailbox needs none: what is queued for it counts as delivered. */
-export function createMailer(target: MailTarget): Mailer | undefined {
+/**
+ * The mailer of a target, which calls itself like the host of the public address. The built-in mailbox needs none: what is queued for it counts as
+ * delivered.
+ */
+export function createMailer(target: MailTarget, publicUrl: string): Mailer | undefined {
   switch (target.kind) {
     case 'smtp':
-      return createSmtpMailer(target.url);
+      return createSmtpMailer(target.server, helloName(publicUrl));
     case 'folder':
       return createFolderMailer(target.path);
     case 'mailbox':

@@ -3,12 +3,12 @@ import { boardPng, PNG_SCALES } from '../view/board-png.ts';
 import type { Letter, Picture } from './letter.ts';
 
 /**
- * A letter as Nodemailer takes it, its pictures drawn. Line breaks in header values are folded away by Nodemailer; the
- * recipient is handed over as one address, never as a list to be parsed; nothing is ever read from a file or an address.
+ * A letter as Nodemailer takes it, its pictures drawn. Line breaks in header values are folded away by Nodemailer; sender
+ * and recipient are handed over as one name and one address, never as a list to be parsed; nothing is ever read from a file or an address.
  */
 export async function toMessage(letter: Letter): Promise<SendMailOptions> {
   return {
-    from: letter.from,
+    from: { name: letter.from.name, address: letter.from.address },
     to: { name: '', address: letter.to },
     subject: letter.subject,
     text: letter.text,

@@ -4,9 +4,7 @@ import { MINUTE_MS } from '../games/terms.ts';
 import type { DeliveryFailure, Mailer } from './delivery.ts';
 import { toMessage } from './message.ts';
 import { formatReply, kindOfRefusal, parseReply, type SmtpPhase } from './smtp-answers.ts';
-
-/** The most connections to the mail server. */
-const CONNECTIONS = 10;
+import type { SmtpServer } from './smtp-server.ts';
 
 /** How long is waited for a mail server. */
 export interface SmtpTimes {
@@ -31,23 +29,31 @@ const LONGEST_ERROR = 300;
 const ONE_ADDRESS = /^[^\s<>()[\],;:"@]+@[^\s<>(),;:"@]+$/;
 
 /**
- * Hands letters to the server of an `smtp://` or `smtps://` address over a few connections that stay open. With
- * `smtp://` the connection is encrypted where the server offers it; a server on this machine need not prove who it is.
+ * Hands letters to a mail server over a few connections that stay open. The connection is encrypted where the server offers
+ * it, and where a password goes to a server elsewhere it must be.
+ *
+ * @param name how we call ourselves, unless the server's address says so
  */
-export function createSmtpMailer(url: string, times: SmtpTimes = PATIENCE): Mailer {
+export function createSmtpMailer(server: SmtpServer, name: string, times: SmtpTimes = PATIENCE): Mailer {
+  const { host, port, secure, login } = server;
   const transport = nodemailer.createTransport({
-    url,
+    host,
+    port,
+    secure,
+    name: server.name ?? name,
+    requireTLS: server.requireTls,
+    tls: { rejectUnauthorized: server.proveName, servername: server.certificateName },
+    auth: login && { user: login.user, pass: login.password },
     pool: true,
-    maxConnections: CONNECTIONS,
+    maxConnections: server.connections,
     // A connection that was idle may turn out to be closed: one more try on a new one, then it is for the queue.
     maxRequeues: 1,
     connectionTimeout: times.connectMs,
     greetingTimeout: times.connectMs,
     socketTimeout: times.answerMs,
-    ...(isThisMachine(url) ? { tls: { rejectUnauthorized: false } } : {}),
   });
   return {
-    places: CONNECTIONS,
+    places: server.connections,
     async send(letter) {
       if (!ONE_ADDRESS.test(letter.to))
         return refuse({ kind: 'address', trouble: 'no address', error: 'the recipient is no address' });
@@ -61,10 +67,6 @@ export function createSmtpMailer(url: string, times: SmtpTimes = PATIENCE): Mail
     },
     close: () => transport.close(),
   };
-}
-
-function isThisMachine(url: string): boolean {
-  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
 }
 
 /** Where in the conversation Nodemailer met the error; it names the command that was answered. */

@@ -1,21 +1,17 @@
 import type { Notice } from '../games/notices.ts';
 
-/** The Message-ID of a letter: its key at the service's host. A letter sent twice bears the same one. */
-export const messageIdOf = (messageKey: string, publicUrl: string): string =>
-  `<letter.${messageKey}@${hostOf(publicUrl)}>`;
+/** The Message-ID of a letter: its key, and the host of the time when it was queued. A letter sent twice bears the same one. */
+export const messageIdOf = (messageKey: string, host: string): string => `<letter.${messageKey}@${host}>`;
 
 /** The Content-ID of the picture within a letter, by which its HTML refers to it; without angle brackets. */
-export const contentIdOf = (messageKey: string, publicUrl: string): string =>
-  `board.${messageKey}@${hostOf(publicUrl)}`;
+export const contentIdOf = (messageKey: string, host: string): string => `board.${messageKey}@${host}`;
 
 /**
  * The Message-ID that every letter about one game, or one invitation, refers to. No letter has it: mail programs gather
  * in one thread what refers to the same, and any letter may be the first that arrives.
  */
-export function threadRootOf(notice: Notice, publicUrl: string): string {
+export function threadRootOf(notice: Notice, host: string): string {
   const subject =
     'gameId' in notice.facts ? `game.${notice.facts.gameId}` : `invitation.${notice.facts.invitationId}`;
-  return `<${subject}@${hostOf(publicUrl)}>`;
+  return `<${subject}@${host}>`;
 }
-
-const hostOf = (publicUrl: string): string => new URL(publicUrl).hostname;

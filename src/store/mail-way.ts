@@ -93,3 +93,12 @@ export async function markWayFails(
 export async function probeNow(transaction: Transaction, now: Instant): Promise<void> {
   await transaction.run('UPDATE mail_way SET probe_at = ? WHERE failing_since IS NOT NULL', now);
 }
+
+/**
+ * At the start: what the Message-IDs of letters end in that are queued from now on. Letters that wait and were queued by a
+ * version that did not set it are given the same.
+ */
+export async function setMessageHost(transaction: Transaction, host: string): Promise<void> {
+  await transaction.run('UPDATE mail_way SET message_host = ? WHERE message_host <> ?', host, host);
+  await transaction.run(`UPDATE outbox SET message_host = ? WHERE message_host = ''`, host);
+}

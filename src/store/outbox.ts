@@ -14,6 +14,8 @@ export interface OutboxRow {
   readonly id: number;
   /** Stable and random, for the Message-ID: every attempt to send the letter bears the same. */
   readonly messageKey: string;
+  /** What its Message-ID ends in: the public host of the time when it was queued. */
+  readonly messageHost: string;
   readonly notice: Notice;
   readonly address: string;
   readonly state: LetterState;
@@ -36,6 +38,7 @@ export interface OutboxRow {
 interface JoinedRow {
   readonly id: number;
   readonly message_key: string;
+  readonly message_host: string;
   readonly kind: NoticeKind;
   readonly player_id: number;
   readonly facts: string;
@@ -57,7 +60,7 @@ interface JoinedRow {
   readonly invitation_status: InvitationStatus | null;
 }
 
-const JOINED = `SELECT outbox.id, message_key, outbox.kind, outbox.player_id, facts, queued_at, due_at, attempts,
+const JOINED = `SELECT outbox.id, message_key, message_host, outbox.kind, outbox.player_id, facts, queued_at, due_at, attempts,
     failures, taken_by_then, wordless, outbox.state, closed_at, error, address, confirmed_at, blocked_at,
     game.turn_number, game.status = 'running' AS running,
     iif(game.white_id = outbox.player_id, white_reminders_stopped, black_reminders_stopped) AS reminders_stopped,
@@ -77,6 +80,7 @@ function fromRow(row: JoinedRow): OutboxRow {
   return {
     id: row.id,
     messageKey: row.message_key,
+    messageHost: row.message_host,
     notice,
     address: row.address,
     state: row.state,
@@ -109,8 +113,9 @@ function standingFromRow(row: JoinedRow, notice: Notice): Standing {
 }
 
 const INSERT_LETTER = `INSERT INTO outbox
-  (kind, player_id, invitation_id, taker_number, game_id, turn_number, occasion, facts, queued_at, due_at, attempt_at)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+  (kind, player_id, invitation_id, taker_number, game_id, turn_number, occasion, facts, queued_at, due_at, attempt_at,
+    message_host)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, (SELECT message_host FROM mail_way))`;
 
 /**
  * Queues a letter in the transaction of what it tells. There is one for each game, turn, player and kind, or each

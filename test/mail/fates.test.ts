@@ -5,11 +5,11 @@ import { createLetterSender, type LetterSender } from '../../src/jobs/send-lette
 import { createLetterWriter } from '../../src/jobs/write-letter.ts';
 import { createLog } from '../../src/log.ts';
 import type { Mailer } from '../../src/mail/delivery.ts';
-import { createSmtpMailer } from '../../src/mail/smtp.ts';
 import { mailWay } from '../../src/store/mail-way.ts';
 import { inviteAndConfirm } from '../support/games.ts';
 import { openTestWorld, type TestWorld } from '../support/world.ts';
 import { SETTINGS } from './letter-facts.ts';
+import { mailerFor } from './mailer-for.ts';
 import { type OddAnswer, type OddMailServer, openOddMailServer, type SmtpMoment } from './odd-mail-server.ts';
 
 /** held: waits for the way; later: tried again; without words: and then held; given up: and the address is marked. */
@@ -155,13 +155,14 @@ afterEach(async () => {
 /** Starts the loop; nothing but `wake` makes it look, for it polls once an hour. */
 function start(withPassword: boolean): void {
   const url = withPassword ? server.url.replace('//', '//ann:secret@') : server.url;
-  mailer = createSmtpMailer(url, { connectMs: 300, answerMs: 300, letterMs: 2_000 });
+  mailer = mailerFor(url, { connectMs: 300, answerMs: 300, letterMs: 2_000 });
   sender = createLetterSender({
     database: world.database,
     now: world.now,
     write: createLetterWriter(SETTINGS, world.database.reads, world.now),
     mailer,
     log: createLog('silent'),
+    messageHost: 'chess.example.org',
     pollMs: HOUR_MS,
   });
 }

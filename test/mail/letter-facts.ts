@@ -19,7 +19,7 @@ export const NOW = Date.UTC(2026, 11, 1, 9);
 
 export const SETTINGS: LetterSettings = {
   publicUrl: 'https://chess.example.org',
-  mailFrom: 'Chessivore <chess@example.org>',
+  mailFrom: { name: 'Chessivore', address: 'chess@example.org' },
   contact: 'the.host@example.org',
   links: createLinks(new Uint8Array(32).fill(7)),
   templates: loadTemplates(fileURLToPath(new URL('../../views', import.meta.url))),
@@ -100,6 +100,7 @@ export const invitationFacts = (changes: Partial<InvitationFacts> = {}): Invitat
 
 export const queued = (notice: Notice): QueuedNotice => ({
   messageKey: 'bWVzc2FnZS1rZXk',
+  messageHost: 'chess.example.org',
   notice,
   address: 'reader@example.net',
   wordless: false,

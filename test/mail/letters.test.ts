@@ -19,7 +19,7 @@ function printed(letter: Letter): string {
     ({ filename, contentType, content }) => `--- attached: ${filename} (${contentType})\n${content}`,
   );
   return [
-    `From: ${letter.from}\nTo: ${letter.to}\nSubject: ${letter.subject}\n`,
+    `From: ${letter.from.name} <${letter.from.address}>\nTo: ${letter.to}\nSubject: ${letter.subject}\n`,
     `Message-ID: ${letter.messageId}\nReferences: ${letter.threadRoot}\n${headers.join('')}`,
     `--- text\n${letter.text}`,
     `--- html\n${letter.html}`,

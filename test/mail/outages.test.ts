@@ -4,11 +4,11 @@ import { createLetterSender, type LetterSender } from '../../src/jobs/send-lette
 import { createLetterWriter } from '../../src/jobs/write-letter.ts';
 import { createLog } from '../../src/log.ts';
 import type { Mailer } from '../../src/mail/delivery.ts';
-import { createSmtpMailer } from '../../src/mail/smtp.ts';
 import { mailDownSince, mailWay } from '../../src/store/mail-way.ts';
 import { inviteAndConfirm } from '../support/games.ts';
 import { openTestWorld, type TestWorld } from '../support/world.ts';
 import { SETTINGS } from './letter-facts.ts';
+import { mailerFor } from './mailer-for.ts';
 import { type OddAnswer, type OddMailServer, openOddMailServer, type SmtpMoment } from './odd-mail-server.ts';
 
 interface LetterRow {
@@ -27,7 +27,7 @@ let sender: LetterSender;
 beforeEach(async () => {
   world = openTestWorld();
   server = await openOddMailServer();
-  mailer = createSmtpMailer(server.url, { connectMs: 300, answerMs: 300, letterMs: 2_000 });
+  mailer = mailerFor(server.url, { connectMs: 300, answerMs: 300, letterMs: 2_000 });
 });
 afterEach(async () => {
   await sender.stop();
@@ -44,6 +44,7 @@ function start(): void {
     write: createLetterWriter(SETTINGS, world.database.reads, world.now),
     mailer,
     log: createLog('silent'),
+    messageHost: 'chess.example.org',
     pollMs: HOUR_MS,
   });
 }

@@ -4,10 +4,11 @@ import { createLetterSender, type LetterSender, type LetterSending } from '../..
 import { createLetterWriter } from '../../src/jobs/write-letter.ts';
 import { createLog } from '../../src/log.ts';
 import type { Mailer } from '../../src/mail/delivery.ts';
-import { createSmtpMailer, PATIENCE } from '../../src/mail/smtp.ts';
+import { PATIENCE } from '../../src/mail/smtp.ts';
 import { begin, inviteAndConfirm, play, takeLetters } from '../support/games.ts';
 import { openTestWorld, type TestWorld } from '../support/world.ts';
 import { SETTINGS } from './letter-facts.ts';
+import { mailerFor } from './mailer-for.ts';
 import { later, type OddMailServer, openOddMailServer } from './odd-mail-server.ts';
 
 interface LetterRow {
@@ -27,7 +28,7 @@ describe('the sender of letters', () => {
   beforeEach(async () => {
     world = openTestWorld();
     server = await openOddMailServer();
-    mailer = createSmtpMailer(server.url, { connectMs: 500, answerMs: 500, letterMs: 2_000 });
+    mailer = mailerFor(server.url, { connectMs: 500, answerMs: 500, letterMs: 2_000 });
   });
   afterEach(async () => {
     await sender?.stop();
@@ -45,6 +46,7 @@ describe('the sender of letters', () => {
       write: createLetterWriter(SETTINGS, world.database.reads, world.now),
       mailer,
       log: createLog('silent'),
+      messageHost: 'chess.example.org',
       pollMs: HOUR_MS,
       ...changes,
     });
@@ -232,7 +234,7 @@ describe('the sender of letters', () => {
 
   it('does not send a letter again that the mail server thinks about for longer than it may take to greet', async () => {
     mailer.close();
-    mailer = createSmtpMailer(server.url, { connectMs: 150, answerMs: 5_000, letterMs: 5_000 });
+    mailer = mailerFor(server.url, { connectMs: 150, answerMs: 5_000, letterMs: 5_000 });
     server.answer('end of data', later('250 taken', 600));
     await inviteAndConfirm(world);
     start();
@@ -248,10 +250,44 @@ describe('the sender of letters', () => {
     expect(letterMs).toBe(30 * MINUTE_MS);
   });
 
+  it('keeps the Message-ID, the thread and the picture of a letter when the public address changes on its way', async () => {
+    server.answer('end of data', '451 4.3.0 try later');
+    await inviteAndConfirm(world, { terms: { startFen: '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1' } });
+    start();
+    await expect.poll(() => server.received.length).toBe(1);
+    await sender?.stop();
+    server.answer('end of data', undefined);
+    world.wait(HOUR_MS);
+    const moved = { ...SETTINGS, publicUrl: 'https://moved.example' };
+    start({
+      messageHost: 'moved.example',
+      write: createLetterWriter(moved, world.database.reads, world.now),
+    });
+    await expect.poll(() => statesOf('invitation')).toEqual(['sent']);
+    const [before = '', after = ''] = server.received;
+    for (const header of [/^Message-ID: .*$/im, /^References: .*$/im, /^Content-Id: .*$/im]) {
+      expect(header.exec(before)?.[0]).toContain('@chess.example.org>');
+      expect(header.exec(after)?.[0]).toBe(header.exec(before)?.[0]);
+    }
+    expect(after).toContain('moved.example/challenges/');
+    await inviteAndConfirm(world, { challenger: { name: 'Cy', email: 'cy@example.org' } });
+    sender?.wake();
+    await expect.poll(() => statesOf('invitation')).toEqual(['sent', 'sent']);
+    expect(messageIds().at(-1)).toContain('@moved.example>');
+  });
+
+  it('gives the Message-IDs of its host to letters that were queued before there was such a thing', async () => {
+    await inviteAndConfirm(world);
+    await world.database.transaction((transaction) => transaction.run(`UPDATE outbox SET message_host = ''`));
+    start();
+    await expect.poll(() => statesOf('invitation')).toEqual(['sent']);
+    expect(messageIds()[0]).toContain('@chess.example.org>');
+  });
+
   it('stops while the mail server thinks, and sends the letter again at the next start', async () => {
     server.answer('end of data', 'says nothing');
     mailer.close();
-    mailer = createSmtpMailer(server.url);
+    mailer = mailerFor(server.url);
     await inviteAndConfirm(world);
     start({ lastLettersMs: 50 });
     await expect.poll(() => server.received.length).toBe(1);

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { composeLetter } from '../../src/mail/compose.ts';
 import type { Mailer } from '../../src/mail/delivery.ts';
 import type { Letter } from '../../src/mail/letter.ts';
-import { createSmtpMailer } from '../../src/mail/smtp.ts';
 import { pngSizeOf } from '../support/png-size.ts';
 import { openPostOffice, type PostOffice } from '../support/post-office.ts';
 import { finishedGame, gameFacts, gameNotice, NOW, play, SETTINGS } from './letter-facts.ts';
+import { mailerFor } from './mailer-for.ts';
 import { type OddMailServer, openOddMailServer } from './odd-mail-server.ts';
 
 const ORTHODOX = { variant: 'orthodox', turnOrder: 'alternating' } as const;
@@ -30,7 +30,7 @@ describe('a mail server that is well', () => {
   let mailer: Mailer;
   beforeEach(async () => {
     office = await openPostOffice();
-    mailer = createSmtpMailer(office.url);
+    mailer = mailerFor(office.url);
   });
   afterEach(async () => {
     mailer.close();
@@ -87,7 +87,7 @@ describe('a mail server that is not well', () => {
   let mailer: Mailer;
   beforeEach(async () => {
     server = await openOddMailServer();
-    mailer = createSmtpMailer(server.url, { connectMs: 300, answerMs: 300, letterMs: 2_000 });
+    mailer = mailerFor(server.url, { connectMs: 300, answerMs: 300, letterMs: 2_000 });
   });
   afterEach(async () => {
     mailer.close();
@@ -128,7 +128,7 @@ describe('a letter to what is no single address', () => {
     '',
   ])('to %j goes nowhere', async (to) => {
     const server = await openOddMailServer();
-    const mailer = createSmtpMailer(server.url);
+    const mailer = mailerFor(server.url);
     expect(await mailer.send({ ...LETTER, to })).toMatchObject({ ok: false, problem: { kind: 'address' } });
     expect(server.received).toEqual([]);
     mailer.close();

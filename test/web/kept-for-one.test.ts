@@ -120,7 +120,7 @@ describe('what a player keeps is in no answer to anybody else, whether the game 
     const write = createLetterWriter(
       {
         publicUrl: 'http://localhost:3000',
-        mailFrom: 'chess@example.org',
+        mailFrom: { name: '', address: 'chess@example.org' },
         contact: undefined,
         links: test.site.links,
         templates: loadTemplates(fileURLToPath(new URL('../../views', import.meta.url))),
