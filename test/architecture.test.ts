@@ -12,16 +12,11 @@ const PARTS: Record<string, { house: readonly string[]; outside: readonly string
   games: { house: ['engine'], outside: [] },
   store: { house: ['clock', 'games', 'engine'], outside: ['better-sqlite3', 'node:'] },
   view: { house: ['games', 'engine'], outside: ['@resvg/resvg-js', 'handlebars', 'node:'] },
-<<<<<<< HEAD
-  mail: { house: ['view', 'games', 'engine', 'links.ts', 'log.ts'], outside: ['nodemailer', 'node:'] },
-  actions: { house: ['store', 'clock', 'games', 'engine', 'log.ts'], outside: [] },
-=======
   mail: {
     house: ['view', 'games', 'engine', 'links.ts', 'log.ts', 'networks.ts'],
     outside: ['nodemailer', 'node:'],
   },
-  actions: { house: ['store', 'games', 'engine', 'log.ts'], outside: [] },
->>>>>>> a21578d (Reach the mail server as its address says, never with a password in the clear)
+  actions: { house: ['store', 'clock', 'games', 'engine', 'log.ts'], outside: [] },
   web: {
     house: ['actions', 'store', 'view', 'games', 'engine', 'links.ts', 'log.ts', 'networks.ts'],
     outside: ['esbuild', 'express', 'express-rate-limit', 'helmet', 'zod', 'zod-openapi', 'node:'],

@@ -6,7 +6,7 @@ import type { Mailer } from '../mail/delivery.ts';
 import type { Letter } from '../mail/letter.ts';
 import type { Database, Transaction } from '../store/database.ts';
 import { dropLetter, markSent, releaseLetters } from '../store/letter-outcomes.ts';
-import { setMessageHost } from '../store/mail-way.ts';
+import { probeNow, setMessageHost } from '../store/mail-way.ts';
 import { nextLetterAt, type OutboxRow, takeDueLetters } from '../store/outbox.ts';
 import { createFlights } from './flights.ts';
 import { type LetterFailure, settleFailure } from './settle-letter.ts';
@@ -102,6 +102,8 @@ export function createLetterSender(sending: LetterSending): LetterSender {
   async function takeOver(transaction: Transaction): Promise<void> {
     await setMessageHost(transaction, sending.messageHost);
     await releaseLetters(transaction);
+    // Whoever starts the service anew may have mended the way.
+    await probeNow(transaction, sending.now());
   }
 
   async function takeOff(): Promise<void> {

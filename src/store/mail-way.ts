@@ -89,7 +89,7 @@ export async function markWayFails(
   }
 }
 
-/** The way did not fail, but took no letter either: another of those that are held is tried now. */
+/** Nothing speaks against trying the way: if it is down, one of the letters that are held is tried now. */
 export async function probeNow(transaction: Transaction, now: Instant): Promise<void> {
   await transaction.run('UPDATE mail_way SET probe_at = ? WHERE failing_since IS NOT NULL', now);
 }
