@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import type { World } from '../../src/actions/world.ts';
 import type { Instant } from '../../src/games/terms.ts';
 import { type Database, openDatabase } from '../../src/store/database.ts';
-import { setMessageHost } from '../../src/store/mail-way.ts';
 
 /** A time at which nothing special happens: Tuesday, 1 December 2026, 09:00 UTC. */
 export const START_TIME: Instant = Date.UTC(2026, 11, 1, 9);
@@ -35,8 +34,6 @@ export function openTestWorld(options: TestWorldOptions = {}): TestWorld {
   const folder = mkdtempSync(join(tmpdir(), 'chessivore-test-'));
   const path = join(folder, 'chessivore.sqlite');
   const database = openDatabase(path);
-  // As the sender does at the start, before anything else is written.
-  void database.transaction((transaction) => setMessageHost(transaction, 'chess.example.org'));
   let now = options.startTime ?? START_TIME;
   let drawn = 0;
   let wakes = 0;
