@@ -1,7 +1,13 @@
-import type { Color, WrittenMove } from '../engine/types.ts';
+import type { WrittenMove } from '../engine/types.ts';
 import type { Game } from '../games/game.ts';
 import type { Reads } from './database.ts';
 import { GAME_COLUMNS, type GameRow, gameFromRow } from './game-rows.ts';
+import {
+  MAIL_TROUBLE_COLUMNS,
+  type MailTrouble,
+  type MailTroubleRow,
+  mailTroubleFromRow,
+} from './mail-trouble.ts';
 
 /** What the page of a game tells readers: where it stands, its record in one text a turn, and whether mail arrives. */
 export interface GameOutline {
@@ -9,15 +15,12 @@ export interface GameOutline {
   /** The notation of each turn, the first one first: `Nf3`, or a series `exd5 Nf3 Bb5+`; ` (=)` behind a draw offer. */
   readonly record: readonly string[];
   readonly lastMoves: readonly WrittenMove[];
-  /** The sides to whom mail does not get through. */
-  readonly troubled: readonly Color[];
+  readonly mail: MailTrouble;
 }
 
-interface OutlineRow extends GameRow {
+interface OutlineRow extends GameRow, MailTroubleRow {
   readonly record: string | null;
   readonly last_moves: string | null;
-  readonly white_trouble: number | null;
-  readonly black_trouble: number | null;
 }
 
 /** One statement: what costs is the number of values that cross over from SQLite, and of statements. */
@@ -26,8 +29,7 @@ const FIND_OUTLINE = `SELECT ${GAME_COLUMNS},
     SELECT sans || iif(offered_draw, ' (=)', '') AS text FROM turn
     WHERE game_id = game.id AND number < game.turn_number ORDER BY number)) AS record,
   (SELECT moves FROM turn WHERE game_id = game.id AND number = game.turn_number - 1) AS last_moves,
-  (SELECT mail_failed_at FROM player WHERE id = white_id) AS white_trouble,
-  (SELECT mail_failed_at FROM player WHERE id = black_id) AS black_trouble
+  ${MAIL_TROUBLE_COLUMNS}
   FROM game WHERE id = ?`;
 
 /** The outline of a game, read in one statement. */
@@ -37,8 +39,5 @@ export async function findGameOutline(reads: Reads, id: string): Promise<GameOut
   const record = row.record?.split('\n') ?? [];
   const sans = record.at(-1)?.split(' ') ?? [];
   const lastMoves = row.last_moves?.split(' ').map((move, index) => ({ move, san: sans[index] })) ?? [];
-  const troubled: Color[] = [];
-  if (row.white_trouble !== null) troubled.push('white');
-  if (row.black_trouble !== null) troubled.push('black');
-  return { game: gameFromRow(row), record, lastMoves, troubled };
+  return { game: gameFromRow(row), record, lastMoves, mail: mailTroubleFromRow(row) };
 }

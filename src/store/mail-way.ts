@@ -41,12 +41,14 @@ export async function mailWay(reads: Reads): Promise<MailWay> {
   };
 }
 
-const HELD = `EXISTS (SELECT 1 FROM outbox WHERE closed_at IS NULL AND state IN ('queued', 'sending') AND held = 1)`;
+/** In SQL: whether letters wait for a way that is down. */
+export const MAIL_IS_DOWN = `EXISTS (SELECT 1 FROM mail_way WHERE failing_since IS NOT NULL AND EXISTS (
+    SELECT 1 FROM outbox WHERE closed_at IS NULL AND state IN ('queued', 'sending') AND held = 1))`;
 
 /** Since when letters wait for a way that is down; undefined while none does. */
 export async function mailDownSince(reads: Reads): Promise<Instant | undefined> {
   const row = await reads.first<{ since: number }>(
-    `SELECT failing_since AS since FROM mail_way WHERE failing_since IS NOT NULL AND ${HELD}`,
+    `SELECT failing_since AS since FROM mail_way WHERE ${MAIL_IS_DOWN}`,
   );
   return row?.since;
 }

@@ -1,4 +1,3 @@
-import type { Color } from '../engine/types.ts';
 import type { Instant } from '../games/terms.ts';
 import type { Reads, Transaction } from './database.ts';
 
@@ -80,15 +79,4 @@ export async function markConfirmed(transaction: Transaction, id: number, now: I
 /** No more letters about invitations to this address. */
 export async function markBlocked(transaction: Transaction, id: number, now: Instant): Promise<void> {
   await transaction.run('UPDATE player SET blocked_at = ? WHERE id = ? AND blocked_at IS NULL', now, id);
-}
-
-/** The sides of a game that mail does not reach: both players are to see it. */
-export async function mailTrouble(reads: Reads, gameId: string): Promise<Color[]> {
-  const row = await reads.first<{ white: number; black: number }>(
-    `SELECT white.mail_failed_at IS NOT NULL AS white, black.mail_failed_at IS NOT NULL AS black
-      FROM game JOIN player white ON white.id = white_id JOIN player black ON black.id = black_id
-      WHERE game.id = ?`,
-    gameId,
-  );
-  return (['white', 'black'] as const).filter((color) => row?.[color] === 1);
 }

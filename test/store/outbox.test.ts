@@ -11,9 +11,9 @@ import {
   putOff,
   releaseLetters,
 } from '../../src/store/letter-outcomes.ts';
+import { mailTrouble } from '../../src/store/mail-trouble.ts';
 import { mailDownSince, mailWay } from '../../src/store/mail-way.ts';
 import { listLetters, nextLetterAt, queueNotice, takeDueLetters } from '../../src/store/outbox.ts';
-import { mailTrouble } from '../../src/store/players.ts';
 import { begin, play, takeLetters } from '../support/games.ts';
 import { openTestWorld, type TestWorld } from '../support/world.ts';
 
@@ -122,12 +122,12 @@ describe('a letter on its way', () => {
   it('given up marks the address, which both players may see, until a letter gets through', async () => {
     const [{ id }] = await take();
     await write((tx) => giveUp(tx, id, { ...UNKNOWN, now: world.now(), marked: true }));
-    expect(await mailTrouble(world.database.reads, game.id)).toEqual(['black']);
+    expect(await mailTrouble(world.database.reads, game.id)).toEqual({ unreached: ['black'], down: false });
     expect(await take()).toEqual([]);
     expect(await listLetters(world.database.reads, 10)).toEqual([]);
     await play(world, game.id, 'e5', 'd4');
     for (const letter of await take()) await write((tx) => markSent(tx, letter.id, world.now()));
-    expect(await mailTrouble(world.database.reads, game.id)).toEqual([]);
+    expect(await mailTrouble(world.database.reads, game.id)).toEqual({ unreached: [], down: false });
   });
 
   it('whose turn has been played meanwhile is known to be stale, and is dropped', async () => {
@@ -269,5 +269,8 @@ describe('a clock that is set back by a year', () => {
 });
 
 it('mail trouble of a game that is not there is none', async () => {
-  expect(await mailTrouble(world.database.reads, 'AAAAAAAAAAAAAAAA')).toEqual([]);
+  expect(await mailTrouble(world.database.reads, 'AAAAAAAAAAAAAAAA')).toEqual({
+    unreached: [],
+    down: false,
+  });
 });

@@ -4,6 +4,7 @@ import { type Game, isRunning, opponentOf } from '../../games/game.ts';
 import { readPosition } from '../../games/position.ts';
 import { findGameOutline, type GameOutline } from '../../store/game-outline.ts';
 import { findTurn } from '../../store/games.ts';
+import type { MailTrouble } from '../../store/mail-trouble.ts';
 import { rulesTitle } from '../../view/game-words.ts';
 import { escapeHtml } from '../../view/html.ts';
 import { positionSvg } from '../../view/position-svg.ts';
@@ -15,7 +16,7 @@ import { sendPage } from '../page.ts';
 import { NOT_FOUND } from '../problems.ts';
 import { sendProblemPage } from '../refusals.ts';
 import type { Site } from '../site.ts';
-import { boardView, standing, termsHtml } from './game-view.ts';
+import { boardView, standing, termsHtml, troubleView } from './game-view.ts';
 import { eventIdOf } from './live-games.ts';
 import { type RecordEntry, recordHtml } from './record-html.ts';
 
@@ -45,7 +46,7 @@ export async function showGame(site: Site, request: Request, response: Response)
   const read = await readGame(site, request, response);
   if (!read) return;
   const { outline, view } = read;
-  const { game, record, troubled } = outline;
+  const { game, record, mail } = outline;
   sendGame(site, response, game, await shownOf(site, outline, view.shown), view, {
     path: `/games/${game.id}`,
     eventsPath: `/games/${game.id}/events`,
@@ -57,7 +58,7 @@ export async function showGame(site: Site, request: Request, response: Response)
     notesHref: undefined,
     spectatorHref: undefined,
     entries: record.map((text) => ({ text })),
-    troubled,
+    mail,
   });
 }
 
@@ -110,7 +111,7 @@ interface Reader {
   /** The address that a player may show to others. */
   readonly spectatorHref: string | undefined;
   readonly entries: readonly RecordEntry[];
-  readonly troubled: readonly Color[];
+  readonly mail: MailTrouble;
 }
 
 /** Answers with the page of a game, to a reader who may see it. */
@@ -131,7 +132,7 @@ export function sendGame(
     notesHref,
     spectatorHref,
     entries,
-    troubled,
+    mail,
   }: Reader,
 ): void {
   const { rules } = game.terms;
@@ -153,7 +154,7 @@ export function sendGame(
     rules: rulesTitle(rules),
     terms: termsHtml(game.terms),
     standing: standing(game, site.world.now()),
-    trouble: troubled.map((color) => game.players[color].name),
+    trouble: troubleView(game, mail),
     frame: frameData(game, side, usualSide, eventsPath, linesPath),
     board: boardView(position, rules, moves, { side, title: positionTitle(position) }),
     steps: stepsHtml(shown, last, hrefOf, hrefOf(shown, opponentOf(side))),

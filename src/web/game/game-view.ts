@@ -1,7 +1,8 @@
 import { type Position, piecesOf, variantName } from '../../engine/index.ts';
 import type { Rules, WrittenMove } from '../../engine/types.ts';
-import { type Game, type GameWithTurns, seriesNumber } from '../../games/game.ts';
+import { type Game, type GameWithTurns, isRunning, seriesNumber } from '../../games/game.ts';
 import type { Instant, Terms } from '../../games/terms.ts';
+import type { MailTrouble } from '../../store/mail-trouble.ts';
 import type { BoardOptions } from '../../view/board-svg.ts';
 import {
   clockWords,
@@ -19,6 +20,12 @@ import { deadlineWords, instantWords } from '../../view/time-words.ts';
 import type { RecordEntry } from './record-html.ts';
 
 /** What pages show of a game, as plain data for their templates. */
+
+/** Those whom mail does not reach, and whether emails of the running game wait because nothing leaves. */
+export const troubleView = (game: Game, { unreached, down }: MailTrouble) => ({
+  names: unreached.map((color) => game.players[color].name),
+  down: down && isRunning(game),
+});
 
 /** A board with the same position in words. `lastMoves` are those that led to it. */
 export function boardView(

@@ -2,6 +2,7 @@ import type { Request, Response } from 'express';
 import { takeInvitation } from '../../actions/take-invitation.ts';
 import type { Invitation } from '../../games/invitation.ts';
 import { findInvitation } from '../../store/invitations.ts';
+import { mailDownSince } from '../../store/mail-way.ts';
 import { idOf } from '../access.ts';
 import { ADDRESS_LENGTH, badFields, type FieldProblem, NAME_LENGTH } from '../fields.ts';
 import { fieldMaker, OWN_ADDRESS, OWN_NAME, type Typed } from '../form-view.ts';
@@ -26,7 +27,7 @@ async function readInvitation(
 /** GET: an invitation for whoever has its address: what became of it, and the way to take an open one. */
 export async function showInvitation(site: Site, request: Request, response: Response): Promise<void> {
   const invitation = await readInvitation(site, request, response);
-  if (invitation) sendInvitation(site, response, invitation, {}, [], request.query.asked === '1', 200);
+  if (invitation) await sendInvitation(site, response, invitation, {}, [], request.query.asked === '1', 200);
 }
 
 /** POST: one who wants to take it gets a letter that confirms the address. */
@@ -44,7 +45,7 @@ export async function postTaking(site: Site, request: Request, response: Respons
   else sendProblemPage(site, response, problemOf(taken.problem, site.world.now()));
 }
 
-function sendInvitation(
+async function sendInvitation(
   site: Site,
   response: Response,
   invitation: Invitation,
@@ -52,7 +53,7 @@ function sendInvitation(
   problems: readonly FieldProblem[],
   asked: boolean,
   status: number,
-): void {
+): Promise<void> {
   const view = invitationView(invitation, site.world.now());
   const field = fieldMaker(typed, problems);
   sendPage(
@@ -65,6 +66,7 @@ function sendInvitation(
       // What the one who invites wrote to one person is for that person's page.
       message: view.open ? view.message : undefined,
       asked,
+      mailDown: (asked || view.unconfirmed) && (await mailDownSince(site.reads)) !== undefined,
       action: `/invitations/${invitation.id}/take`,
       fields: [
         field('name', 'Your name', NAME_LENGTH, OWN_NAME),

@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
 import { sendFreshLink, sendFreshLinkFor } from '../../actions/send-fresh-link.ts';
+import { mailDownSince } from '../../store/mail-way.ts';
 import { badFields } from '../fields.ts';
 import { codeForm } from '../forms.ts';
 import { sendPage } from '../page.ts';
@@ -25,6 +26,7 @@ export async function postFreshLinkForCode(site: Site, request: Request, respons
   response.redirect(303, SENT);
 }
 
-export function showFreshLinkSent(site: Site, _request: Request, response: Response): void {
-  sendPage(site, response, 'fresh-link', { title: 'A letter may be on its way' });
+export async function showFreshLinkSent(site: Site, _request: Request, response: Response): Promise<void> {
+  const mailDown = (await mailDownSince(site.reads)) !== undefined;
+  sendPage(site, response, 'fresh-link', { title: 'A letter may be on its way', mailDown });
 }

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { findAnalysis } from '../../store/analysis.ts';
-import { mailTrouble } from '../../store/players.ts';
+import { mailTrouble } from '../../store/mail-trouble.ts';
 import { sendRecord } from '../api/record.ts';
 import { readView, sendGame } from '../game/game-page.ts';
 import { recordEntries } from '../game/game-view.ts';
@@ -31,7 +31,7 @@ export async function showOwnGame(site: Site, request: Request, response: Respon
     turnHref: path,
     spectatorHref: game.terms.visibility === 'players' ? undefined : `${site.publicUrl}/games/${game.id}`,
     entries: recordEntries(found, true),
-    troubled: await mailTrouble(site.reads, game.id),
+    mail: await mailTrouble(site.reads, game.id),
   });
 }
 

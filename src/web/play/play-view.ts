@@ -1,9 +1,9 @@
-import { type Game, isRunning, opponentOf } from '../../games/game.ts';
-import { mailTrouble } from '../../store/players.ts';
+import { isRunning, opponentOf } from '../../games/game.ts';
+import { mailTrouble } from '../../store/mail-trouble.ts';
 import { rulesTitle } from '../../view/game-words.ts';
 import { escapeHtml } from '../../view/html.ts';
 import { rulesPath } from '../../view/rules-path.ts';
-import { recordEntries, standing, termsHtml } from '../game/game-view.ts';
+import { recordEntries, standing, termsHtml, troubleView } from '../game/game-view.ts';
 import { eventIdOf } from '../game/live-games.ts';
 import { recordHtml } from '../game/record-html.ts';
 import type { Site } from '../site.ts';
@@ -21,7 +21,7 @@ export async function playView(site: Site, play: Play) {
     rulesHref: rulesPath(rules),
     terms: termsHtml(game.terms),
     standing: standing(game, site.world.now()),
-    trouble: await troubledNames(site, game),
+    trouble: troubleView(game, await mailTrouble(site.reads, game.id)),
     record: recordHtml(
       game.terms,
       recordEntries(found, false),
@@ -43,7 +43,3 @@ function liveData({ power, claim, path, found: { game } }: Play): string {
   const words = news[power === 'played' ? 'waits' : power];
   return ` data-live="${path}/events" data-seen="${eventIdOf(game)}" data-news="${escapeHtml(words)}"`;
 }
-
-/** Those to whom mail does not get through; both players hear of it. */
-const troubledNames = async (site: Site, game: Game): Promise<string[]> =>
-  (await mailTrouble(site.reads, game.id)).map((color) => game.players[color].name);
