@@ -3,8 +3,9 @@ import { boardPng, PNG_SCALES } from '../view/board-png.ts';
 import type { Letter, Picture } from './letter.ts';
 
 /**
- * A letter as Nodemailer takes it, its pictures drawn. Line breaks in header values are folded away by Nodemailer; sender
- * and recipient are handed over as one name and one address, never as a list to be parsed; nothing is ever read from a file or an address.
+ * A letter as Nodemailer takes it, its pictures drawn. Sender and recipient are handed over as one name and one address,
+ * never as a list to be parsed; line breaks in the values of headers are folded away; nothing is ever read from a file or an
+ * address. Headers of our own stay on one line: where one is folded, some mail programs find no address in it.
  */
 export async function toMessage(letter: Letter): Promise<SendMailOptions> {
   return {
@@ -16,7 +17,10 @@ export async function toMessage(letter: Letter): Promise<SendMailOptions> {
     messageId: letter.messageId,
     inReplyTo: letter.threadRoot,
     references: letter.threadRoot,
-    headers: { ...letter.headers },
+    headers: Object.entries(letter.headers).map(([key, value]) => ({
+      key,
+      value: { prepared: true, value },
+    })),
     attachments: [
       ...letter.attachments.map(({ filename, contentType, content }) => ({ filename, contentType, content })),
       ...(await Promise.all(letter.pictures.map(inlineImage))),

@@ -4,6 +4,7 @@ import type { Mailer } from '../../src/mail/delivery.ts';
 import type { Letter } from '../../src/mail/letter.ts';
 import { pngSizeOf } from '../support/png-size.ts';
 import { openPostOffice, type PostOffice } from '../support/post-office.ts';
+import { letterAbout, letterOf } from './every-letter.ts';
 import { finishedGame, gameFacts, gameNotice, NOW, play, SETTINGS } from './letter-facts.ts';
 import { mailerFor } from './mailer-for.ts';
 import { type OddMailServer, openOddMailServer } from './odd-mail-server.ts';
@@ -116,6 +117,17 @@ describe('a mail server that is not well', () => {
     await server.close();
     expect(await mailer.send(LETTER)).toMatchObject({ ok: false, problem: { kind: 'way' } });
   });
+});
+
+it('the address at which a letter is stopped stands on one line with its header', async () => {
+  const server = await openOddMailServer();
+  const mailer = mailerFor(server.url);
+  await mailer.send(letterOf(letterAbout('invitation')));
+  expect(server.received[0]).toMatch(
+    /^List-Unsubscribe: <https:\/\/chess\.example\.org\/challenges\/[\w-]{48}\/never>\r$/m,
+  );
+  mailer.close();
+  await server.close();
 });
 
 describe('a letter to what is no single address', () => {
