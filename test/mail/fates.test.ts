@@ -1,16 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LONGEST_WAITS } from '../../src/games/fate.ts';
 import { HOUR_MS } from '../../src/games/terms.ts';
-import { createLetterSender, type LetterSender } from '../../src/jobs/send-letters.ts';
-import { createLetterWriter } from '../../src/jobs/write-letter.ts';
-import { createLog } from '../../src/log.ts';
+import type { LetterSender } from '../../src/jobs/send-letters.ts';
 import type { Mailer } from '../../src/mail/delivery.ts';
 import { mailWay } from '../../src/store/mail-way.ts';
 import { inviteAndConfirm } from '../support/games.ts';
 import { openTestWorld, type TestWorld } from '../support/world.ts';
-import { SETTINGS } from './letter-facts.ts';
 import { mailerFor } from './mailer-for.ts';
 import { type OddAnswer, type OddMailServer, openOddMailServer, type SmtpMoment } from './odd-mail-server.ts';
+import { startSender } from './start-sender.ts';
 
 /** held: waits for the way; later: tried again; without words: and then held; given up: and the address is marked. */
 type Fate = 'held' | 'later' | 'without words' | 'given up';
@@ -152,19 +150,10 @@ afterEach(async () => {
   await world.close();
 });
 
-/** Starts the loop; nothing but `wake` makes it look, for it polls once an hour. */
 function start(withPassword: boolean): void {
   const url = withPassword ? server.url.replace('//', '//ann:secret@') : server.url;
   mailer = mailerFor(url, { connectMs: 300, answerMs: 300, letterMs: 2_000 });
-  sender = createLetterSender({
-    database: world.database,
-    now: world.now,
-    write: createLetterWriter(SETTINGS, world.database.reads, world.now),
-    mailer,
-    log: createLog('silent'),
-    messageHost: 'chess.example.org',
-    pollMs: HOUR_MS,
-  });
+  sender = startSender(world, mailer);
 }
 
 const invitationRow = async (): Promise<LetterRow | undefined> =>

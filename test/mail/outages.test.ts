@@ -1,15 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DAY_MS, HOUR_MS } from '../../src/games/terms.ts';
-import { createLetterSender, type LetterSender } from '../../src/jobs/send-letters.ts';
-import { createLetterWriter } from '../../src/jobs/write-letter.ts';
-import { createLog } from '../../src/log.ts';
+import { DAY_MS } from '../../src/games/terms.ts';
+import type { LetterSender } from '../../src/jobs/send-letters.ts';
 import type { Mailer } from '../../src/mail/delivery.ts';
 import { mailDownSince, mailWay } from '../../src/store/mail-way.ts';
 import { inviteAndConfirm } from '../support/games.ts';
 import { openTestWorld, type TestWorld } from '../support/world.ts';
-import { SETTINGS } from './letter-facts.ts';
 import { mailerFor } from './mailer-for.ts';
 import { type OddAnswer, type OddMailServer, openOddMailServer, type SmtpMoment } from './odd-mail-server.ts';
+import { startSender } from './start-sender.ts';
 
 interface LetterRow {
   readonly address: string;
@@ -36,17 +34,8 @@ afterEach(async () => {
   await world.close();
 });
 
-/** Starts the loop; nothing but `wake` makes it look, for it polls once an hour. */
 function start(): void {
-  sender = createLetterSender({
-    database: world.database,
-    now: world.now,
-    write: createLetterWriter(SETTINGS, world.database.reads, world.now),
-    mailer,
-    log: createLog('silent'),
-    messageHost: 'chess.example.org',
-    pollMs: HOUR_MS,
-  });
+  sender = startSender(world, mailer);
 }
 
 const invite = (guest: string) =>

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../../src/games/terms.ts';
-import { createLetterSender, type LetterSender, type LetterSending } from '../../src/jobs/send-letters.ts';
+import type { LetterSender, LetterSending } from '../../src/jobs/send-letters.ts';
 import { createLetterWriter } from '../../src/jobs/write-letter.ts';
-import { createLog } from '../../src/log.ts';
 import type { Mailer } from '../../src/mail/delivery.ts';
 import { PATIENCE } from '../../src/mail/smtp.ts';
 import { begin, inviteAndConfirm, play, takeLetters } from '../support/games.ts';
@@ -10,6 +9,7 @@ import { openTestWorld, type TestWorld } from '../support/world.ts';
 import { SETTINGS } from './letter-facts.ts';
 import { mailerFor } from './mailer-for.ts';
 import { later, type OddMailServer, openOddMailServer } from './odd-mail-server.ts';
+import { startSender } from './start-sender.ts';
 
 interface LetterRow {
   readonly kind: string;
@@ -38,19 +38,8 @@ describe('the sender of letters', () => {
     await world.close();
   });
 
-  /** Starts the loop; nothing but `wake` makes it look, for it polls once an hour. */
-  const start = (changes: Partial<LetterSending> = {}): LetterSender => {
-    sender = createLetterSender({
-      database: world.database,
-      now: world.now,
-      write: createLetterWriter(SETTINGS, world.database.reads, world.now),
-      mailer,
-      log: createLog('silent'),
-      messageHost: 'chess.example.org',
-      pollMs: HOUR_MS,
-      ...changes,
-    });
-    return sender;
+  const start = (changes: Partial<LetterSending> = {}): void => {
+    sender = startSender(world, mailer, changes);
   };
 
   const rows = (): Promise<LetterRow[]> =>
