@@ -1,12 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import { keepTime } from './actions/keep-time.ts';
 import { useLinkKey } from './actions/use-link-key.ts';
 import type { World } from './actions/world.ts';
 import { type MachineTime, machineTime } from './clock/machine-time.ts';
 import { createTrustedClock } from './clock/trusted-clock.ts';
 import type { Config } from './config.ts';
+import { createHealth } from './health/health.ts';
+import { healthPromises } from './health/promises.ts';
 import { keepingTime } from './jobs/keep-time.ts';
+import { lookingAfter } from './jobs/look-after.ts';
 import { startLoop } from './jobs/loop.ts';
 import { SCHEDULE } from './jobs/schedule.ts';
 import { createLetterSender } from './jobs/send-letters.ts';
@@ -71,9 +75,8 @@ export async function startApp(
     listening.answerWith(service.answer);
     return {
       async stop() {
-        service.stopStreams();
-        await listening.stop();
-        await service.stop();
+        await Promise.all([service.stopWork(), listening.stop()]);
+        await service.close();
       },
     };
   } catch (error) {
@@ -111,10 +114,10 @@ function openMailer({ mail, publicUrl }: Config): Mailer | undefined {
 /** All of the service behind its address. */
 interface Service {
   readonly answer: RequestListener;
-  /** Ends the streams of new turns, which would go on for ever. */
-  stopStreams(): void;
-  /** Finishes the work in hand, and closes the database. */
-  stop(): Promise<void>;
+  /** Begins no more letters and no other work, ends the streams of new turns, and finishes what is in hand. */
+  stopWork(): Promise<void>;
+  /** Lets go of mail server and database, once nobody asks any more. */
+  close(): Promise<void>;
 }
 
 async function open(config: Config, surroundings: Surroundings): Promise<Service> {
@@ -151,13 +154,15 @@ async function open(config: Config, surroundings: Surroundings): Promise<Service
     limited: config.limited,
     mailDelayMs: config.mailDelayMs,
   };
-  const loop = startLoop(world, [keepingTime(clock, log), ...SCHEDULE], log);
+  const health = createHealth(healthPromises({ database, databasePath: config.databasePath, clock }), log);
+  const loop = startLoop(world, [keepingTime(clock, log), lookingAfter(health), ...SCHEDULE], log);
   const site: Site = {
     world,
     reads: database.reads,
     links,
     templates,
     log,
+    health,
     publicUrl,
     trustProxy: config.trustProxy,
     assets,
@@ -167,10 +172,15 @@ async function open(config: Config, surroundings: Surroundings): Promise<Service
   log.info({ publicUrl }, 'Chessivore serves');
   return {
     answer: createServer(site),
-    stopStreams: live.close,
-    async stop() {
+    async stopWork() {
+      live.close();
       await Promise.all([loop.stop(), sender.stop()]);
+    },
+    async close() {
       mailer?.close();
+      await keepTime(database, clock).catch((error: unknown) => {
+        log.error({ err: error }, 'the time could not be kept for the next start');
+      });
       await database.close();
       log.info('Chessivore has stopped');
     },

@@ -12,6 +12,17 @@ function refuseToStart(error: unknown): never {
   process.exit(1);
 }
 
+/** Requests and letters that are under way have ten seconds; what hangs after that is cut off. */
+const LONGEST_STOP_MS = 25_000;
+
+function stop(app: App): void {
+  setTimeout(() => {
+    console.error('Chessivore could not stop in time. What was answered is on the disk.');
+    process.exit(1);
+  }, LONGEST_STOP_MS);
+  void app.stop().then(() => process.exit(0));
+}
+
 async function main(): Promise<void> {
   let app: App;
   try {
@@ -20,9 +31,7 @@ async function main(): Promise<void> {
     refuseToStart(error);
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => {
-      void app.stop().then(() => process.exit(0));
-    });
+    process.once(signal, () => stop(app));
   }
 }
 

@@ -25,7 +25,7 @@ const PARTS: Record<string, { house: readonly string[]; outside: readonly string
     house: ['engine', 'view'],
     outside: [],
   },
-  jobs: { house: ['actions', 'store', 'mail', 'clock', 'games', 'engine', 'log.ts'], outside: [] },
+  jobs: { house: ['actions', 'store', 'mail', 'health', 'clock', 'games', 'engine', 'log.ts'], outside: [] },
   'config.ts': { house: ['networks.ts', 'mail'], outside: ['zod', 'node:'] },
   'log.ts': { house: ['config.ts'], outside: ['pino'] },
   'links.ts': { house: ['games', 'engine'], outside: ['node:'] },
@@ -35,6 +35,7 @@ const PARTS: Record<string, { house: readonly string[]; outside: readonly string
   'start-warnings.ts': { house: ['actions'], outside: [] },
   'listening.ts': { house: ['start-problems.ts'], outside: ['node:'] },
   'read-settings.ts': { house: ['config.ts'], outside: ['node:'] },
+  health: { house: ['actions', 'store', 'clock', 'games', 'log.ts'], outside: ['node:'] },
   host: {
     house: [
       'actions',

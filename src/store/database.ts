@@ -182,6 +182,11 @@ function preparedStatements(connection: Sqlite.Database, noted: (error: unknown)
   };
 }
 
+/** Reads what every database of ours has; throws where it cannot be read. */
+export async function readSomething(reads: Reads): Promise<void> {
+  await reads.first('SELECT count(*) FROM migration');
+}
+
 const readsOver = (statements: Statements): Reads => ({
   all: async <Row>(sql: string, ...values: readonly SqlValue[]) => statements(sql).all(values) as Row[],
   first: async <Row>(sql: string, ...values: readonly SqlValue[]) =>

@@ -62,6 +62,12 @@ export const PROBLEMS = {
       'The file or the disk under it is not in order. Nothing was changed. The member "id" is in our log with the cause; ' +
       'Retry-After says when to try again.',
   },
+  'not-as-promised': {
+    status: 503,
+    title: 'Not all is as promised',
+    about:
+      'For alarms: "broken" has a word for each promise of the service that does not hold; our log says more.',
+  },
   'internal-error': {
     status: 500,
     title: 'Something went wrong here',

@@ -16,7 +16,7 @@ export const limitRequests = (site: Site): RequestHandler =>
     windowMs: MINUTE_MS,
     store: countRequests(site.world.now, MINUTE_MS),
     limit: REQUESTS,
-    skip: ({ path }) => path === '/healthz',
+    skip: ({ path }) => path === '/livez' || path === '/healthz',
     // Its headers would count out loud; Retry-After alone is promised.
     standardHeaders: false,
     legacyHeaders: false,

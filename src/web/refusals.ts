@@ -121,7 +121,7 @@ export function sendProblemPage(site: Site, response: Response, problem: Problem
 }
 
 /** What only programs ask for outside `/api`: records, events, the state of health. */
-const FOR_PROGRAMS = /^\/api(\/|$)|\.pgn$|\/events$|^\/healthz$/;
+const FOR_PROGRAMS = /^\/api(\/|$)|\.pgn$|\/events$|^\/(livez|healthz)$/;
 
 /** Answers whoever asked, in their form: programs below `/api` and for records, people elsewhere. */
 export function sendAnyProblem(site: Site, request: Request, response: Response, problem: Problem): void {

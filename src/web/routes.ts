@@ -3,7 +3,7 @@ import { rulesPath } from '../view/rules-path.ts';
 import { trialPath } from '../view/trial-address.ts';
 import * as challenges from './api/challenges.ts';
 import * as games from './api/games.ts';
-import { getHealth } from './api/health.ts';
+import { getHealth, getLiveness } from './api/health.ts';
 import { sendOpenApi } from './api/openapi.ts';
 import * as describe from './api/operations.ts';
 import { getRecord } from './api/record.ts';
@@ -113,6 +113,7 @@ export const ROUTES: readonly Route[] = [
     (site, _request, response) => sendOpenApi(site, response, ROUTES),
     describe.openApi,
   ),
+  read('/livez', getLiveness, describe.liveness),
   read('/healthz', getHealth, describe.health),
 
   // Readers

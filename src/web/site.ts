@@ -28,6 +28,8 @@ export interface Site {
   readonly links: Links;
   readonly templates: Templates;
   readonly log: Log;
+  /** The words of what is promised and does not hold. */
+  health(): Promise<readonly string[]>;
   /** Script, style sheet and icon of all pages. */
   readonly assets: Assets;
   /** Tells open pages that a game has gone on. */

@@ -192,7 +192,7 @@ async function measureService(
 ): Promise<Rates> {
   const path = join(folder, 'round.sqlite');
   copyFileSync(seed, path);
-  const service = await start(placement, ['src/main.ts'], PORT, '/healthz', {
+  const service = await start(placement, ['src/main.ts'], PORT, '/livez', {
     PORT: String(PORT),
     DATABASE_URL: `file:${path}`,
     LINK_SECRET: SECRET,

@@ -1,8 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR_MS } from '../../src/games/terms.ts';
 import { linkIn, openPostOffice, type PostOffice } from '../support/post-office.ts';
+import { startProcess } from '../support/process.ts';
 import { type Service, startService } from '../support/service.ts';
 import { beginGame, type Person, person, playByForm } from './people.ts';
 
@@ -81,22 +81,3 @@ describe('no turn and no letter is lost', () => {
     expect((await bo.nextLetter()).subject).toContain('e4');
   });
 });
-
-/** The service as a process of its own, over the same file, on the same port. */
-async function startProcess(service: Service): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['--import', './src/check-node.js', 'src/main.ts'], {
-    env: { ...process.env, ...service.environment },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  await expect
-    .poll(
-      () =>
-        fetch(`${service.publicUrl}/healthz`).then(
-          ({ status }) => status,
-          () => 0,
-        ),
-      { timeout: 20_000 },
-    )
-    .toBe(200);
-  return child;
-}

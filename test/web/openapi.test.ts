@@ -38,7 +38,7 @@ describe('the OpenAPI document', () => {
   it('describes every call in the table of addresses, and nothing else', () => {
     const described = operations().map(({ method, path }) => `${method} ${path}`);
     const calls = ROUTES.filter(({ path }) =>
-      /^\/api\/|^\/healthz$|^\/games\/:id(\.pgn|\/events)$/.test(path),
+      /^\/api\/|^\/(livez|healthz)$|^\/games\/:id(\.pgn|\/events)$/.test(path),
     );
     expect(described.sort()).toEqual(
       calls.map(({ method, path }) => `${method} ${openApiPath(path)}`).sort(),

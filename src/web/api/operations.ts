@@ -54,10 +54,20 @@ const body = (content: z.ZodType, required = true) => ({
   content: { 'application/json': { schema: content } },
 });
 
+const allIsWell = json(z.object({ status: z.literal('ok') }), 'It is so.');
+
+export const liveness: Operation = {
+  operationId: 'getLiveness',
+  summary: 'Whether the process answers and the database reads, for proxies and supervisors',
+  responses: { 200: allIsWell, ...problems() },
+};
+
 export const health: Operation = {
   operationId: 'getHealth',
-  summary: 'Whether the service and its database answer',
-  responses: { 200: json(z.object({ status: z.literal('ok') }), 'It does.'), ...problems() },
+  summary: 'Whether all is as promised, for alarms',
+  description:
+    'Otherwise 503, and `broken` has a word for each promise that does not hold: `database file`, `writing`, `disk`, `mail`, `clock`.',
+  responses: { 200: allIsWell, ...problems() },
 };
 
 export const openApi: Operation = {

@@ -31,7 +31,9 @@ export interface TestSite {
 }
 
 export type TestSiteOptions = TestWorldOptions &
-  Partial<Pick<Site, 'mailbox' | 'trustProxy' | 'templates'>> & { readonly liveLimits?: LiveLimits };
+  Partial<Pick<Site, 'health' | 'mailbox' | 'trustProxy' | 'templates'>> & {
+    readonly liveLimits?: LiveLimits;
+  };
 
 /** The whole web side over a real database, with a clock that tests set. */
 export function openTestSite(options: TestSiteOptions = {}): TestSite {
@@ -47,6 +49,7 @@ export function openTestSite(options: TestSiteOptions = {}): TestSite {
     links,
     templates: options.templates ?? templates,
     log,
+    health: options.health ?? (async () => []),
     assets,
     live,
     publicUrl: 'http://localhost:3000',

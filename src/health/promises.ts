@@ -1,0 +1,83 @@
+import { statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { keepTime } from '../actions/keep-time.ts';
+import type { TrustedClock } from '../clock/trusted-clock.ts';
+import { HOUR_MS } from '../games/terms.ts';
+import type { Database } from '../store/database.ts';
+import { createFileCheck } from '../store/file-check.ts';
+import { hasGameLetterUnsent } from '../store/late-letters.ts';
+import { mailDownSince } from '../store/mail-way.ts';
+import type { HealthPromise } from './health.ts';
+
+/** A letter of a game has left an hour after it was due. */
+const LETTER_LEAVES_MS = HOUR_MS;
+
+/** The disk is nearly full when less is free than this, and less than this part of it. */
+const LEAST_FREE_BYTES = 256 * 1024 * 1024;
+const LEAST_FREE_PART = 0.05;
+
+/** What promises are looked at with. */
+export interface HealthScene {
+  readonly database: Database;
+  readonly databasePath: string;
+  readonly clock: TrustedClock;
+}
+
+/** All that is promised to who watches over the service. */
+export const healthPromises = (scene: HealthScene): readonly HealthPromise[] => [
+  databaseFile(scene),
+  writing(scene),
+  disk(scene),
+  mail(scene),
+  clock(scene),
+];
+
+/** The file is the one that was opened, and whole. */
+function databaseFile({ database, databasePath }: HealthScene): HealthPromise {
+  const damage = createFileCheck(databasePath);
+  return {
+    word: 'database file',
+    broken: async () => database.lastingFault()?.message ?? (await damage()),
+  };
+}
+
+/** What the service writes down anyway, now and then, is the proof. */
+const writing = ({ database, clock }: HealthScene): HealthPromise => ({
+  word: 'writing',
+  async broken() {
+    await keepTime(database, clock);
+    return undefined;
+  },
+});
+
+const disk = ({ databasePath }: HealthScene): HealthPromise => ({
+  word: 'disk',
+  async broken() {
+    const { bavail, blocks, bsize } = await statfs(dirname(databasePath));
+    const free = bavail * bsize;
+    return isNearlyFull(free, blocks * bsize) ? `Only ${Math.floor(free / 1024)} KB are free.` : undefined;
+  },
+});
+
+/** Whether so many free bytes are few, on a disk of so many. */
+export const isNearlyFull = (freeBytes: number, allBytes: number): boolean =>
+  freeBytes < Math.min(LEAST_FREE_BYTES, LEAST_FREE_PART * allBytes);
+
+const mail = ({ database, clock }: HealthScene): HealthPromise => ({
+  word: 'mail',
+  async broken() {
+    const downSince = await mailDownSince(database.reads);
+    if (downSince !== undefined) return `No email has left since ${new Date(downSince).toISOString()}.`;
+    const unsent = await hasGameLetterUnsent(database.reads, clock.now() - LETTER_LEAVES_MS);
+    return unsent ? 'A letter of a game has been waiting for over an hour.' : undefined;
+  },
+});
+
+const clock = ({ clock }: HealthScene): HealthPromise => ({
+  word: 'clock',
+  async broken() {
+    const disputedMs = clock.disputedMs();
+    if (disputedMs === undefined) return undefined;
+    return `The clock of the machine is ${(Math.abs(disputedMs) / HOUR_MS).toFixed(1)} hours ${disputedMs > 0 ? 'ahead' : 'behind'}.`;
+  },
+});

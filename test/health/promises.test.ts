@@ -1,0 +1,136 @@
+import { readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createTrustedClock } from '../../src/clock/trusted-clock.ts';
+import { DAY_MS, HOUR_MS } from '../../src/games/terms.ts';
+import { healthPromises, isNearlyFull } from '../../src/health/promises.ts';
+import { markWayFails, markWayWorks } from '../../src/store/mail-way.ts';
+import { begin, takeLetters } from '../support/games.ts';
+import { type SettableMachine, settableMachine } from '../support/machine.ts';
+import { holdLock } from '../support/other-program.ts';
+import { openTestWorld, START_TIME, type TestWorld } from '../support/world.ts';
+
+let world: TestWorld;
+let machine: SettableMachine;
+/** The words of what does not hold, for a service that begins to look now. */
+let watch: () => () => Promise<string[]>;
+let broken: () => Promise<string[]>;
+beforeEach(() => {
+  world = openTestWorld();
+  machine = settableMachine(START_TIME);
+  const clock = createTrustedClock(machine, undefined);
+  watch = () => {
+    const promises = healthPromises({ database: world.database, databasePath: world.path, clock });
+    return async () => {
+      const words: string[] = [];
+      for (const { word, broken } of promises) {
+        const detail = await broken().catch((error: unknown) => String(error));
+        if (detail !== undefined) words.push(word);
+      }
+      return words;
+    };
+  };
+  broken = watch();
+});
+afterEach(() => world.close());
+
+describe('what is promised', () => {
+  it('holds in a service that runs as it should', async () => {
+    await begin(world);
+    expect(await broken()).toEqual([]);
+    expect(await broken()).toEqual([]);
+  });
+
+  it.each<[string, () => void]>([
+    ['is deleted', () => rmSync(world.path)],
+    ['is moved away', () => renameSync(world.path, `${world.path}.away`)],
+    [
+      'is replaced',
+      () => {
+        writeFileSync(`${world.path}.other`, readFileSync(world.path));
+        renameSync(`${world.path}.other`, world.path);
+      },
+    ],
+  ])('does not hold for the database file, nor for writing, when the file %s', async (_how, happen) => {
+    happen();
+    expect(await broken()).toEqual(['database file', 'writing']);
+  });
+
+  it.each<[string, () => void]>([
+    ['is cut short', () => truncateSync(world.path, 5_000)],
+    ['is emptied', () => truncateSync(world.path, 0)],
+    ['begins with something else', () => overwrite(0, 200)],
+    ['is overwritten in its midst', () => overwrite(4_096, 40_000)],
+  ])('does not hold for a database file that %s, though nobody reads there', async (_how, damage) => {
+    // All that was written is in the file itself.
+    await world.database.transaction((tx) => tx.first('SELECT 1'));
+    await checkpoint();
+    damage();
+    await expect.poll(watch(), { timeout: 20_000 }).toContain('database file');
+  });
+
+  it('does not hold for writing while another program holds the lock for good', async () => {
+    const other = await holdLock(world.path);
+    expect(await broken()).toEqual(['writing']);
+    await other.letGo();
+    expect(await broken()).toEqual([]);
+  });
+
+  it('does not hold for mail once a letter of a game has waited for more than an hour', async () => {
+    await begin(world);
+    machine.pass(HOUR_MS - 1);
+    expect(await broken()).toEqual([]);
+    machine.pass(1);
+    expect(await broken()).toEqual(['mail']);
+    await takeLetters(world);
+    expect(await broken()).toEqual(['mail']);
+    await world.database.transaction((tx) => tx.run(`UPDATE outbox SET state = 'sent', closed_at = 1`));
+    expect(await broken()).toEqual([]);
+  });
+
+  it('does not hold for mail while letters wait for a way that is down', async () => {
+    await begin(world);
+    await takeLetters(world);
+    await world.database.transaction((tx) =>
+      markWayFails(tx, { trouble: 'connect: ECONNREFUSED', now: START_TIME, probeAt: START_TIME + 5_000 }),
+    );
+    await world.database.transaction((tx) => tx.run('UPDATE outbox SET held = 1 WHERE closed_at IS NULL'));
+    expect(await broken()).toEqual(['mail']);
+    await world.database.transaction((tx) => markWayWorks(tx, START_TIME));
+    expect(await broken()).toEqual([]);
+  });
+
+  it.each([
+    ['ahead', 2 * DAY_MS],
+    ['back', -2 * DAY_MS],
+  ])('does not hold for the clock while it is set %s', async (_how, byMs) => {
+    machine.setClock(byMs);
+    expect(await broken()).toEqual(['clock']);
+    machine.setClock(-byMs);
+    expect(await broken()).toEqual([]);
+  });
+});
+
+const MB = 1024 ** 2;
+it.each([
+  ['a large disk with 255 MB free', 255 * MB, 1_000_000 * MB, true],
+  ['a large disk with 256 MB free', 256 * MB, 1_000_000 * MB, false],
+  ['a disk of 1 GB with 51 MB free', 51 * MB, 1024 * MB, true],
+  ['a disk of 1 GB with 52 MB free', 52 * MB, 1024 * MB, false],
+  ['a disk that does not tell its size', 0, 0, false],
+])('%s: nearly full is %4$s', (_disk, free, all, expected) => {
+  expect(isNearlyFull(free, all)).toBe(expected);
+});
+
+function overwrite(from: number, length: number): void {
+  const bytes = readFileSync(world.path);
+  bytes.fill('garbage ', from, Math.min(from + length, bytes.length));
+  // The same file, as a failing disk leaves it.
+  writeFileSync(world.path, bytes, { flag: 'r+' });
+}
+
+async function checkpoint(): Promise<void> {
+  const { default: Sqlite } = await import('better-sqlite3');
+  const other = new Sqlite(world.path);
+  other.pragma('wal_checkpoint(TRUNCATE)');
+  other.close();
+}
