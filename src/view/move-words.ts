@@ -1,7 +1,7 @@
 import { formatSan, type Position, pieceAt, sideToMove, squareName } from '../engine/index.ts';
 import type { Move, MoveReason, MoveRefusal, Piece, Square } from '../engine/types.ts';
 import { abilitySentence } from './ability-words.ts';
-import { namedPiece, namedPieces, placeNamed } from './named-piece-words.ts';
+import { movesAsNamed, namedPiece, namedPieces, placeNamed } from './named-piece-words.ts';
 import { COLOR_NAMES, pieceName } from './piece-words.ts';
 import { capital, listWords, uncapital, withArticle } from './plain-text.ts';
 
@@ -25,9 +25,11 @@ interface Material {
 
 const isProgressive = ({ position }: Material): boolean => position.rules.turnOrder !== 'alternating';
 
-/** Of a piece that is a pawn among other things, or a king that moves as one: that only the pawn in it gets there. */
-const onlyAsPawn = ({ piece }: Material): string =>
-  (piece(0)?.carried.length ?? 0) > 0 ? 'it gets there only as a pawn, and ' : '';
+/** Of a piece that is a pawn among other things: that only the pawn in it gets there. */
+const onlyAsPawn = ({ piece, position }: Material): string =>
+  position.rules.variant === 'absorption' && piece(0)!.carried.length > 0
+    ? 'it gets there only as a pawn, and '
+    : '';
 
 const SENTENCES = {
   'nothing-there': ({ at }) => `No piece stands on ${at(0)}.`,
@@ -173,9 +175,9 @@ const movesWords = (moves: readonly Move[], position: Position): string =>
   );
 
 /** By which letter a piece is written that does not go by what it moves as. */
-function howWritten({ refusal: { moves }, position }: Material): string {
+function howWritten({ refusal: { moves, named }, position }: Material): string {
   const mover = moves[0] && pieceAt(position, moves[0].from);
-  if (mover === undefined || mover.carried.length === 0) return '';
+  if (mover === undefined || mover.carried.length === 0 || !movesAsNamed(mover, named)) return '';
   return position.rules.variant === 'cannibal'
     ? ': a royal piece is always written K'
     : ': a piece is written by its base';

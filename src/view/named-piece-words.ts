@@ -1,4 +1,4 @@
-import type { MoveRefusal, PieceName, VariantId } from '../engine/types.ts';
+import type { MoveRefusal, Piece, PieceDescription, PieceName, Role, VariantId } from '../engine/types.ts';
 import { ROLE_NAMES } from './piece-words.ts';
 
 /** What a letter stands for, in one word and behind it. Only in Absorption Chess a pawn may have gained something. */
@@ -33,4 +33,14 @@ export function placeNamed({ named }: MoveRefusal): string {
   const rank = named?.fromRank === undefined ? undefined : named.fromRank + 1;
   if (file === undefined) return rank === undefined ? '' : ` on rank ${rank}`;
   return rank === undefined ? ` on the ${file}-file` : ` on ${file}${rank}`;
+}
+
+const roleOf = (name: PieceName): Role => (name === 'plain-pawn' || name === 'gained-pawn' ? 'pawn' : name);
+
+/** Does the piece move as what the text names, among other things or instead of what its letter says? */
+export function movesAsNamed({ role, carried }: Piece, named: PieceDescription | undefined): boolean {
+  if (named?.name === undefined) return false;
+  const wanted = roleOf(named.name);
+  const inQueen = (wanted === 'bishop' || wanted === 'rook') && carried.includes('queen');
+  return role === wanted || carried.includes(wanted) || inQueen;
 }
