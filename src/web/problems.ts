@@ -85,6 +85,16 @@ export const PROBLEMS = {
     title: 'The start position is refused',
     about: 'The FEN cannot start a game; "reason" says why and "place" where.',
   },
+  'unreadable-fen': {
+    status: 422,
+    title: 'The FEN cannot be read',
+    about: 'The FEN is no position of this game; "reason" says why and "place" where.',
+  },
+  'too-much-for-one-call': {
+    status: 422,
+    title: 'Too much for one call',
+    about: 'A question about the rules would take more moves, or more counting, than one call may.',
+  },
   'game-over': { status: 409, title: 'The game is over', about: '"state" holds the game as it ended.' },
   'not-your-turn': {
     status: 409,

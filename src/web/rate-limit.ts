@@ -6,17 +6,20 @@ import { countRequests } from './request-counts.ts';
 import type { Site } from './site.ts';
 
 const REQUESTS = 120;
+const RULES_CALLS = 30;
 
-/**
- * At most 120 requests a minute for one client, as `trustProxy` tells clients apart; then 429 with Retry-After. Whoever
- * watches over the service may look as often as it likes.
- */
-export const limitRequests = (site: Site): RequestHandler =>
+/** At most so many requests a minute for one client, as `trustProxy` tells clients apart; then 429 with Retry-After. */
+const limitTo = (
+  site: Site,
+  limit: number,
+  detail: string,
+  isFree: (request: Request) => boolean,
+): RequestHandler =>
   rateLimit({
     windowMs: MINUTE_MS,
     store: countRequests(site.world.now, MINUTE_MS),
-    limit: REQUESTS,
-    skip: ({ path }) => path === '/livez' || path === '/healthz',
+    limit,
+    skip: isFree,
     // Its headers would count out loud; Retry-After alone is promised.
     standardHeaders: false,
     legacyHeaders: false,
@@ -27,7 +30,25 @@ export const limitRequests = (site: Site): RequestHandler =>
       sendAnyProblem(site, request, response, {
         retryAfter: Math.max(1, Math.ceil((resetAt - site.world.now()) / 1000)),
         type: 'too-many-requests',
-        detail: `One client may ask ${REQUESTS} times a minute. Wait a little, then try again.`,
+        detail,
       });
     },
   });
+
+/** At most 120 requests a minute for one client. Whoever watches over the service may look as often as it likes. */
+export const limitRequests = (site: Site): RequestHandler =>
+  limitTo(
+    site,
+    REQUESTS,
+    `One client may ask ${REQUESTS} times a minute. Wait a little, then try again.`,
+    ({ path }) => path === '/livez' || path === '/healthz',
+  );
+
+/** At most 30 questions about the rules a minute for one client; what a browser asks before one is free. */
+export const limitRulesCalls = (site: Site): RequestHandler =>
+  limitTo(
+    site,
+    RULES_CALLS,
+    `One client may ask about the rules ${RULES_CALLS} times a minute. Wait a little, then try again.`,
+    ({ method }) => method === 'OPTIONS',
+  );

@@ -7,6 +7,8 @@ import { getHealth, getLiveness } from './api/health.ts';
 import { sendOpenApi } from './api/openapi.ts';
 import * as describe from './api/operations.ts';
 import { getRecord } from './api/record.ts';
+import * as rules from './api/rules.ts';
+import * as describeRules from './api/rules-operations.ts';
 import { getVariants } from './api/variants.ts';
 import { getGameBoard, showGame } from './game/game-page.ts';
 import { getEvents } from './game/live-events.ts';
@@ -108,6 +110,10 @@ export const ROUTES: readonly Route[] = [
   call('/api/challenges/:id/withdraw', challenges.postWithdraw, describe.withdraw),
   call('/api/challenges/:id/take', challenges.postTake, describe.take),
   read('/api/variants', getVariants, describe.variants),
+  call('/api/rules/moves', rules.postRulesMoves, describeRules.moves),
+  call('/api/rules/play', rules.postRulesPlay, describeRules.play),
+  call('/api/rules/why-not', rules.postRulesWhyNot, describeRules.whyNot),
+  call('/api/rules/perft', rules.postRulesPerft, describeRules.perft),
   read(
     '/api/openapi.json',
     (site, _request, response) => sendOpenApi(site, response, ROUTES),

@@ -1,6 +1,7 @@
 import express, { type Express, type RequestHandler } from 'express';
 import { answerFaults, answerOtherMethods, answerUnknown } from './faults.ts';
-import { limitRequests } from './rate-limit.ts';
+import { OPEN_TO_ALL_SITES, openToAllSites } from './open-to-all-sites.ts';
+import { limitRequests, limitRulesCalls } from './rate-limit.ts';
 import { ROUTES, type Route } from './routes.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import type { Site } from './site.ts';
@@ -33,7 +34,11 @@ export function createServer(site: Site): Express {
   const { trustProxy } = site;
   server.set('trust proxy', typeof trustProxy === 'object' ? [...trustProxy] : trustProxy);
   server.use(setSecurityHeaders);
-  if (site.world.limited) server.use(limitRequests(site));
+  server.all(OPEN_TO_ALL_SITES, openToAllSites);
+  if (site.world.limited) {
+    server.use(limitRequests(site));
+    server.all(OPEN_TO_ALL_SITES, limitRulesCalls(site));
+  }
   for (const route of ROUTES) {
     const answer: RequestHandler = (request, response) => route.answer(site, request, response);
     server[route.method](route.path, ...stepsBefore(route), answer);

@@ -2,6 +2,7 @@ import type { Response } from 'express';
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
 import type { Site } from '../site.ts';
 import type { Operation } from './operations.ts';
+import { EXAMPLE_ORIGIN } from './rules-examples.ts';
 
 /** A call of the programming interface as the table of addresses has it. */
 interface DescribedCall {
@@ -42,7 +43,8 @@ const documents = new WeakMap<Site, string>();
 export function sendOpenApi(site: Site, response: Response, calls: readonly DescribedCall[]): void {
   let document = documents.get(site);
   if (document === undefined) {
-    document = JSON.stringify(createOpenApi(site.publicUrl, calls));
+    const written = JSON.stringify(createOpenApi(site.publicUrl, calls));
+    document = written.replaceAll(EXAMPLE_ORIGIN, site.publicUrl);
     documents.set(site, document);
   }
   response.type('json').send(document);

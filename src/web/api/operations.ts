@@ -6,7 +6,7 @@ import * as schema from './schemas.ts';
 
 export type Operation = ZodOpenApiOperationObject;
 
-const json = (content: z.ZodType, description: string): ZodOpenApiResponseObject => ({
+export const json = (content: z.ZodType, description: string): ZodOpenApiResponseObject => ({
   description,
   content: { 'application/json': { schema: content } },
 });
@@ -28,7 +28,7 @@ type ProblemStatus = keyof typeof PROBLEM_WORDS;
 const retryAfter = z.object({ 'Retry-After': z.string().meta({ description: 'Seconds.' }) });
 
 /** The problems of a call; every call can meet its limit of requests, a fault of ours, and a database that is busy. */
-function problems(...statuses: ProblemStatus[]): Record<string, ZodOpenApiResponseObject> {
+export function problems(...statuses: ProblemStatus[]): Record<string, ZodOpenApiResponseObject> {
   const entries = ([...statuses, 429, 500, 503] as const).map((status) => {
     const response: ZodOpenApiResponseObject = {
       description: PROBLEM_WORDS[status],
@@ -49,7 +49,7 @@ const reads = { security: [{}, { link: [] }] };
 const needsLink = { security: [{ link: [] }] };
 const gamePath = { path: z.object({ id: schema.gameId }) };
 const challengePath = { path: z.object({ id: schema.challengeId }) };
-const body = (content: z.ZodType, required = true) => ({
+export const body = (content: z.ZodType, required = true) => ({
   required,
   content: { 'application/json': { schema: content } },
 });

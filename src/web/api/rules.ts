@@ -1,0 +1,155 @@
+import type { Request, Response } from 'express';
+import {
+  boundedPerft,
+  formatFen,
+  legalMovesFrom,
+  letterOf,
+  type Position,
+  parseFen,
+  parseSquare,
+  rulesOf,
+  squareName,
+  startFen,
+  whyNot,
+  writeMove,
+} from '../../engine/index.ts';
+import { ROLES, type Role, type Rules, type Square } from '../../engine/types.ts';
+import { outcomeSentence } from '../../view/game-words.ts';
+import { moveRefusalSentence } from '../../view/move-words.ts';
+import { ruleLink, ruleOfEnd, ruleOfRefusal } from '../../view/rule-links.ts';
+import { fenProblemSentence } from '../../view/words.ts';
+import { noted, notedRefusal } from '../engine-faults.ts';
+import { inSlices } from '../in-slices.ts';
+import type { Problem } from '../problems.ts';
+import { problemOf, sendProblem } from '../refusals.ts';
+import { sendJson } from '../send-text.ts';
+import type { Site } from '../site.ts';
+import { readBody } from './calls.ts';
+import { answerMoves, answerPlay, type PlayRefusal } from './rules-answers.ts';
+import {
+  MOST_RULES_MOVES,
+  MOST_RULES_NODES,
+  movesBody,
+  type PerftAnswerJson,
+  perftBody,
+  playBody,
+  type WhyNotAnswerJson,
+  whyNotBody,
+} from './rules-schemas.ts';
+
+/** The rules for everybody: questions that need no game, no token and no address. */
+
+/** The position that is asked about; undefined when the answer is already given. */
+function readPosition(
+  site: Site,
+  response: Response,
+  { variant, turnOrder, fen }: Rules & { readonly fen: string },
+): Position | undefined {
+  const rules = { variant, turnOrder };
+  const read = parseFen(rules, fen.trim() === 'start' ? startFen(rules) : fen);
+  if (read.ok) return read.value;
+  const { reason, place } = read.problem;
+  sendProblem(site, response, {
+    type: 'unreadable-fen',
+    detail: fenProblemSentence(read.problem),
+    more: { reason, place },
+    rule: ruleLink(rules, 'orthodox 0.9'),
+  });
+  return undefined;
+}
+
+export async function postRulesMoves(site: Site, request: Request, response: Response): Promise<void> {
+  const body = readBody(site, request, response, movesBody);
+  const position = body && readPosition(site, response, body);
+  if (position) sendJson(response, await inSlices(answerMoves(position)));
+}
+
+export async function postRulesPlay(site: Site, request: Request, response: Response): Promise<void> {
+  const body = readBody(site, request, response, playBody);
+  const position = body && readPosition(site, response, body);
+  if (!position) return;
+  const { moves, keys } = body;
+  if (moves.length > MOST_RULES_MOVES) {
+    return sendProblem(
+      site,
+      response,
+      tooMuch(`One call plays at most ${MOST_RULES_MOVES} moves, and ${moves.length} came.`),
+    );
+  }
+  const played = await inSlices(answerPlay(position, moves, keys));
+  if (played.ok) sendJson(response, played.value);
+  else sendProblem(site, response, problemOfPlay(site, played.problem));
+}
+
+export function postRulesWhyNot(site: Site, request: Request, response: Response): void {
+  const body = readBody(site, request, response, whyNotBody);
+  const position = body && readPosition(site, response, body);
+  if (!position) return;
+  const [from, to] = [parseSquare(body.from), parseSquare(body.to)];
+  if (from === undefined || to === undefined) throw new Error('the schema lets through what is no square');
+  const promotion = ROLES.find((role) => letterOf(role).toLowerCase() === body.promotion);
+  sendJson(response, answerWhyNot(site, position, { from, to, promotion }));
+}
+
+export async function postRulesPerft(site: Site, request: Request, response: Response): Promise<void> {
+  const body = readBody(site, request, response, perftBody);
+  const position = body && readPosition(site, response, body);
+  if (!position) return;
+  const { depth } = body;
+  const count = await inSlices(boundedPerft(position, depth, MOST_RULES_NODES));
+  if (count === undefined) {
+    const most = MOST_RULES_NODES.toLocaleString('en');
+    sendProblem(site, response, tooMuch(`One call counts at most ${most} nodes; ask for a smaller depth.`));
+  } else {
+    sendJson(response, { fen: formatFen(position), depth, count } satisfies PerftAnswerJson);
+  }
+}
+
+function answerWhyNot(site: Site, position: Position, { from, to, promotion }: Asked): WhyNotAnswerJson {
+  const there = legalMovesFrom(position, from).filter((move) => move.to === to);
+  const moves = there.map((move) => writeMove(position, move));
+  const found = whyNot(position, from, to, promotion);
+  if (found === undefined) {
+    const { san } = moves[there.findIndex((move) => move.promotion === promotion)];
+    return { ...LEGAL, sentence: `${san} is legal.`, moves };
+  }
+  const { refusal } = noted(site, { refusal: found, position });
+  const { href } = ruleLink(rulesOf(position), ruleOfRefusal(refusal, position));
+  return {
+    legal: false,
+    reason: refusal.reason,
+    rule: refusal.rule,
+    ruleUrl: `${site.publicUrl}${href}`,
+    squares: refusal.squares.map(squareName),
+    sentence: moveRefusalSentence(refusal, position),
+    moves,
+  };
+}
+
+const LEGAL = { legal: true, reason: null, rule: null, ruleUrl: null, squares: [] };
+
+/** A question after one move; `promotion` where the asker names one. */
+interface Asked {
+  readonly from: Square;
+  readonly to: Square;
+  readonly promotion: Role | undefined;
+}
+
+const tooMuch = (detail: string): Problem => ({ type: 'too-much-for-one-call', detail });
+
+/** Turns that cannot be played, as a game refuses them; with what was played before. */
+function problemOfPlay(site: Site, { stop, moveIndex, turns, position }: PlayRefusal): Problem {
+  const more = { moveIndex, turns };
+  if (stop.kind === 'refused') {
+    const refusal = notedRefusal(site, { reason: 'illegal-turn', turn: stop.turn });
+    const problem = problemOf(refusal, site.world.now());
+    return { ...problem, more: { ...problem.more, ...more } };
+  }
+  const rule = ruleOfEnd(rulesOf(position), stop.outcome.end);
+  return {
+    type: 'illegal-move',
+    detail: `The game is over. ${outcomeSentence(stop.outcome)}`,
+    more: { reason: 'no-move-left', rule, squares: [], legalMoves: [], ...more },
+    rule: ruleLink(rulesOf(position), rule),
+  };
+}
