@@ -1,0 +1,174 @@
+import { readFileSync } from 'node:fs';
+import {
+  formatFen,
+  formatSan,
+  outcomeOf,
+  type Position,
+  parseMove,
+  playMove,
+  RULES_VERSION,
+  type Rules,
+  startFen,
+  statusOf,
+  TURN_ORDERS,
+  VARIANTS,
+  variantName,
+} from '../../src/engine/index.ts';
+import { perftCases } from '../../test/support/perft-cases.ts';
+import { readPosition } from '../../test/support/positions.ts';
+import { referenceCases } from '../../test/support/reference-cases.ts';
+import { FEN_CASES } from './fens.ts';
+import { refusalCases } from './refusals.ts';
+
+/** Which game a case belongs to, and its position. */
+export interface Asked extends Rules {
+  readonly fen: string;
+}
+
+/** Everything another engine can be held to; `conformance.schema.json` says what each part means. */
+export interface ConformanceDocument {
+  readonly $schema: string;
+  readonly rulesVersion: number;
+  readonly combinations: readonly (Rules & { readonly name: string; readonly start: string })[];
+  readonly rules: readonly RuleCase[];
+  readonly positions: readonly PositionCase[];
+  readonly notation: readonly (Asked & { readonly moves: Readonly<Record<string, string>> })[];
+  readonly texts: readonly TextCase[];
+  readonly refusals: readonly RefusalCase[];
+  readonly fens: readonly FenCase[];
+  readonly counts: readonly (Asked & { readonly depth: number; readonly count: number })[];
+}
+
+/** One rule at work. Which of the answers are there depends on what is asked. */
+export interface RuleCase extends Asked {
+  readonly rule: string;
+  readonly canonical?: string;
+  readonly status?: string;
+  readonly movesFrom?: string;
+  readonly moves?: readonly string[];
+  readonly leadsTo?: string;
+}
+
+/** A position out of a game, with all that is legal in it and what it leads to. */
+export interface PositionCase extends Asked {
+  readonly status: string;
+  readonly outcome: { readonly result: string; readonly termination: string } | null;
+  readonly moves: Readonly<Record<string, { readonly san: string; readonly fen: string }>>;
+}
+
+/** What a player may type, and what it means; or how it is refused. */
+interface TextCase extends Asked {
+  readonly text: string;
+  readonly means?: string;
+  readonly refused?: string;
+}
+
+/** A move that is not legal, and why. */
+export interface RefusalCase extends Asked {
+  readonly from: string;
+  readonly to: string;
+  readonly reason: string;
+  readonly rule: string;
+  readonly squares: readonly string[];
+}
+
+/** A text that is read as a position, canonical, or refused; `start`: as the start of a game. */
+export interface FenCase extends Rules {
+  readonly text: string;
+  readonly start?: true;
+  readonly canonical?: string;
+  readonly refused?: { readonly reason: string; readonly place: string };
+}
+
+/** The document, made of the tables in `test/data`, of `fens.ts`, and of what the engine says of the same positions. */
+export const conformanceDocument = (): ConformanceDocument => ({
+  $schema: './conformance.schema.json',
+  rulesVersion: RULES_VERSION,
+  combinations: VARIANTS.flatMap((variant) =>
+    TURN_ORDERS.map((turnOrder) => ({
+      variant,
+      turnOrder,
+      name: variantName(variant),
+      start: startFen({ variant, turnOrder }),
+    })),
+  ),
+  rules: ruleCases(),
+  positions: referenceCases('moves.tsv').map(({ rules, fen, fields }) =>
+    positionCase(rules, fen, wordsIn(fields[0])),
+  ),
+  notation: referenceCases('san.tsv').map(({ rules, fen, fields }) => ({
+    ...rules,
+    fen,
+    moves: Object.fromEntries(wordsIn(fields[0]).map(moveAndSan)),
+  })),
+  texts: referenceCases('read.tsv').map(({ rules, fen, fields: [text, expected] }) => ({
+    ...rules,
+    fen,
+    text,
+    ...(expected.startsWith('!') ? { refused: expected.slice(1) } : { means: expected }),
+  })),
+  refusals: refusalCases(),
+  fens: FEN_CASES,
+  counts: perftCases().map(({ rules, fen, depth, count }) => ({ ...rules, fen, depth, count })),
+});
+
+const wordsIn = (text = ''): string[] => text.split(' ').filter((word) => word !== '');
+
+const moveAndSan = (pair: string): [move: string, san: string] => {
+  const cut = pair.indexOf('=');
+  return [pair.slice(0, cut), pair.slice(cut + 1)];
+};
+
+function positionCase(rules: Rules, fen: string, moves: readonly string[]): PositionCase {
+  const position = readPosition(rules, fen);
+  const outcome = outcomeOf(position);
+  const result = { white: '1-0', black: '0-1', none: '1/2-1/2' }[outcome?.winner ?? 'none'];
+  return {
+    ...rules,
+    fen,
+    status: statusOf(position),
+    outcome: outcome === undefined ? null : { result, termination: outcome.end },
+    moves: Object.fromEntries(moves.map((text) => [text, played(position, text)])),
+  };
+}
+
+function played(position: Position, text: string): { san: string; fen: string } {
+  const move = parseMove(position, text);
+  if (move === undefined) throw new Error(`${text} is not legal in ${formatFen(position)}`);
+  return { san: formatSan(position, move), fen: formatFen(playMove(position, move)) };
+}
+
+/** The rows of rules.tsv; its counts are among the others. */
+function ruleCases(): RuleCase[] {
+  const table = readFileSync(new URL('../../test/data/rules.tsv', import.meta.url), 'utf8');
+  return table
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#') && !line.startsWith('perft'))
+    .map((line) => {
+      const [kind, rule, variant, turnOrder, fen, argument, expected] = line.split('\t');
+      return { rule, ...rulesNamed(variant, turnOrder), fen, ...answerOf(kind, argument, expected) };
+    });
+}
+
+function rulesNamed(variantText: string, orderText: string): Rules {
+  const variant = VARIANTS.find((known) => known === variantText);
+  const turnOrder = TURN_ORDERS.find((known) => known === orderText);
+  if (!variant || !turnOrder) throw new Error(`no such game: ${variantText} ${orderText}`);
+  return { variant, turnOrder };
+}
+
+function answerOf(kind: string, argument: string, expected: string): Omit<RuleCase, keyof Asked | 'rule'> {
+  switch (kind) {
+    case 'moves':
+      return { movesFrom: argument === '*' ? '' : argument, moves: wordsIn(expected) };
+    case 'after':
+    case 'line':
+      return { moves: wordsIn(argument), leadsTo: expected };
+    case 'fen':
+      return { canonical: expected };
+    case 'status':
+      return { status: expected };
+    default:
+      throw new Error(`rules.tsv asks for what the document cannot say: ${kind}`);
+  }
+}
