@@ -1,4 +1,5 @@
 import {
+  type Claim,
   type Color,
   type GameResult,
   type Outcome,
@@ -65,6 +66,12 @@ export function clockWords(clock: Clock): string {
     }
   }
 }
+
+/** What a claim rests on. */
+export const CLAIM_WORDS = {
+  threefold: 'the same position has come for the third time',
+  'fifty-moves': 'fifty moves have passed without a capture, promotion or pawn move',
+} as const satisfies Record<Claim, string>;
 
 /** Why a game ended, as the second half of "Ann won: …" or "Draw: …". */
 const END_WORDS = {

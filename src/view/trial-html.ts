@@ -1,6 +1,7 @@
 import { type Position, parseMove, sideToMove } from '../engine/index.ts';
-import type { Claim, Color } from '../engine/types.ts';
-import { outcomeSentence } from './game-words.ts';
+import type { Color } from '../engine/types.ts';
+import { checkHref } from './check-address.ts';
+import { CLAIM_WORDS, outcomeSentence } from './game-words.ts';
 import { escapeHtml } from './html.ts';
 import { moveGroups } from './move-groups.ts';
 import { moveStory } from './move-story.ts';
@@ -61,11 +62,6 @@ function stepsHtml({ trial, at, side }: Shown): string {
     `<a class="step" data-flip href="${escapeHtml(flip)}" aria-label="Turn the board around" rel="nofollow">&#x21C5;</a></nav>`
   );
 }
-
-const CLAIM_WORDS = {
-  threefold: 'the same position has come for the third time',
-  'fifty-moves': 'fifty moves have passed without a capture, promotion or pawn move',
-} as const satisfies Record<Claim, string>;
 
 const linkHtml = ({ href, name }: RuleLink): string =>
   `<a class="alone" href="${escapeHtml(href)}">${escapeHtml(name)}</a>`;
@@ -136,6 +132,7 @@ function linksHtml({ trial, at, side }: Shown): string {
   if (complete && !outcomeOfTrial(shown)) {
     add(invitationHref(shown), 'Invite somebody to a game from this position', ' rel="nofollow"');
   }
+  add(checkHref(lastPosition(shown)), 'What the rules say of this position', ' rel="nofollow"');
   add(rulesPath(trial.rules), 'The rules of this game');
   return `<ul class="links">${links.join('')}</ul>`;
 }

@@ -10,6 +10,7 @@ import { getRecord } from './api/record.ts';
 import * as rules from './api/rules.ts';
 import * as describeRules from './api/rules-operations.ts';
 import { getVariants } from './api/variants.ts';
+import { showCheck } from './check/check-page.ts';
 import { getGameBoard, showGame } from './game/game-page.ts';
 import { getEvents } from './game/live-events.ts';
 import { postNewGame, showHome } from './home/home-page.ts';
@@ -133,6 +134,7 @@ export const ROUTES: readonly Route[] = [
   page('/try/:variant/:turnOrder', showTry),
   page('/try/:variant/:turnOrder/board.png', getTryBoard),
   page('/try/:variant/:turnOrder/record.pgn', getTryRecord),
+  page('/check', showCheck),
   page('/look', showLook),
   form('/look', postLook),
   page('/problems', showProblems),

@@ -63,6 +63,28 @@ describe('a move that no rule forbids and the engine does not list', () => {
   });
 });
 
+describe('a move that no rule forbids and the engine does not list, where anybody asks about the rules', () => {
+  const question = { variant: 'orthodox', turnOrder: 'alternating', fen: 'start' };
+
+  it('is refused with an id in the log', async () => {
+    await withKnightsForgotten(async () => {
+      const why = await test.ask
+        .post('/api/rules/why-not')
+        .send({ ...question, from: 'g1', to: 'f3' })
+        .expect(200);
+      expect(why.body).toMatchObject({ legal: false, reason: 'engine-fault', squares: ['g1', 'f3'] });
+      expectNoted(why.body.sentence, 'g1f3');
+      const play = await test.ask
+        .post('/api/rules/play')
+        .send({ ...question, moves: ['g1f3'] })
+        .expect(422);
+      expectNoted(play.body.detail, 'g1f3');
+      const page = await test.ask.get('/check').query({ fen: 'start', from: 'g1', to: 'f3' }).expect(200);
+      expectNoted(parse(page.text).querySelector('.banner[role=status]')!.text, 'g1f3');
+    });
+  });
+});
+
 describe('a turn that could not be read again', () => {
   it('is refused with an id in the log and not recorded, and the game goes on', async () => {
     const game = await beginTestGame(test);

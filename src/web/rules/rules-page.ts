@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import { variantName } from '../../engine/index.ts';
 import { type Rules, TURN_ORDERS, VARIANTS } from '../../engine/types.ts';
+import { checkStartHref } from '../../view/check-address.ts';
 import { rulesTitle, TURN_ORDER_NAMES } from '../../view/game-words.ts';
 import { ruleLink } from '../../view/rule-links.ts';
 import { ruleAnchor, rulesPath } from '../../view/rules-path.ts';
@@ -70,6 +71,7 @@ const rulesHtml = (site: Site, rules: Rules): string =>
     }),
     tryHref: trialPath(rules),
     newGameHref: invitationHref(usualTrial(rules)),
+    checkHref: checkStartHref(rules),
     differences: differencesOf(rules).map(({ sentence, rule }) => ({
       sentence,
       rule: ruleLink(rules, rule),

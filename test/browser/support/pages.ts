@@ -36,6 +36,13 @@ const LONG_GAME = randomGame(
   Array.from({ length: 90 }, (_, index) => (index * 6007) % 9973),
 ).moves.map(formatMove);
 
+/** A check by a piece with a modifier, and a FEN that has to be mended. */
+const CHECKED = new URLSearchParams({
+  variant: 'absorption',
+  turnOrder: 'progressive-italian',
+  fen: 'r3k2r/8/8/3N(RP)4/4R(B)3/8/8/R3K2R b KQkq e3 0 4 0;',
+}).toString();
+
 /** The built-in mailbox shows the newest hundred. */
 async function newestLetter({ publicUrl }: Service): Promise<string> {
   const mailbox = await (await fetch(`${publicUrl}/mailbox`)).text();
@@ -106,6 +113,11 @@ export async function samplePages(service: Service): Promise<readonly SamplePage
     page('/try/:variant/:turnOrder', 'trying Absorption', '/try/absorption/alternating?moves=d2d4,e7e5,d4e5'),
     page('/try/:variant/:turnOrder', 'trying a series', '/try/african/progressive-scottish?moves=g1h3,e7e6'),
     page('/try/:variant/:turnOrder', 'trying a bad FEN', '/try/orthodox/alternating?fen=nonsense', 422),
+    page('/check', 'a position to be pasted', '/check'),
+    page('/check', 'a checked position', `/check?${CHECKED}`),
+    page('/check', 'a checked question', `/check?${CHECKED}&from=d5&to=d7`),
+    page('/check', 'a checked mate', '/check?fen=7k/6Q1/6K1/8/8/8/8/8+b+-+-+0+1'),
+    page('/check', 'a checked bad FEN', '/check?fen=nonsense', 422),
     page('/look', 'colors to choose', '/look'),
     page('/problems', 'all problems', '/problems'),
     page('/problems/:type', 'one problem', '/problems/illegal-move'),

@@ -1,0 +1,48 @@
+import { fenFields, formatFen, type Position } from '../engine/index.ts';
+import { listWords } from './plain-text.ts';
+
+/**
+ * What was mended in a FEN so that it could be read, field by field, in sentences; none where it is canonical.
+ *
+ * @param text what was read as the position
+ */
+export function fenMendings(text: string, position: Position): string[] {
+  const written = fenFields(text);
+  const read = formatFen(position).split(' ');
+  const [placement, , rights, enPassant, quiet, number, played] = written;
+  const sentences: string[] = [];
+  if (text !== written.join(' ')) {
+    sentences.push('Spaces, line ends and marks around the fields were taken away.');
+  }
+  if (placement !== read[0]) {
+    sentences.push('Pieces and empty squares are written in one way only: the placement is as shown here.');
+  }
+  sentences.push(...rightsMended(rights, read[2]), ...enPassantMended(enPassant, read[3]));
+  if (number === undefined) sentences.push(`The missing counters are read as ${read[4]} ${read[5]}.`);
+  else if (Number(number) === 0) sentences.push('Move number 0 is read as 1.');
+  else if (quiet !== read[4] || number !== read[5]) {
+    sentences.push('Numbers are written without zeros in front.');
+  }
+  if (played !== undefined && played !== read[6]) {
+    sentences.push('The seventh field is left out where no move of the series has been made.');
+  }
+  return sentences;
+}
+
+function rightsMended(written: string, read: string): string[] {
+  if (written === read) return [];
+  const lost = [...written].filter((letter) => !read.includes(letter));
+  return lost.length === 0
+    ? ['Castling rights are written in the order KQkq.']
+    : [
+        `Castling ${listWords(lost, 'and')} is left out: the king or that rook is not where it began, or carries something.`,
+      ];
+}
+
+function enPassantMended(written: string, read: string): string[] {
+  if (written === read) return [];
+  const lost = (written.match(/../g) ?? []).filter((square) => !read.includes(square));
+  return lost.length === 0
+    ? ['En passant squares are written in board order.']
+    : [`En passant ${listWords(lost, 'and')} is left out: no en passant capture is legal there.`];
+}

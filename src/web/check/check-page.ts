@@ -1,0 +1,52 @@
+import type { Request, Response } from 'express';
+import { z } from 'zod';
+import { parseFen, parseSquare, startFen } from '../../engine/index.ts';
+import type { Rules } from '../../engine/types.ts';
+import { fenProblemSentence } from '../../view/words.ts';
+import { badFields, turnOrder, variant } from '../fields.ts';
+import { problemOfFields, sendProblemPage } from '../refusals.ts';
+import type { Site } from '../site.ts';
+import { type CheckShown, FEN_LENGTH, sendCheckPage } from './check-view.ts';
+import { positionView, type Question } from './position-view.ts';
+
+/** What the address may hold; whatever else stands there is left alone. */
+const checkQuery = z.object({
+  variant: variant.default('orthodox'),
+  turnOrder: turnOrder.default('alternating'),
+  fen: z.string().max(FEN_LENGTH, 'is too long for a FEN').default(''),
+  from: z.string().max(20, 'is no square').default(''),
+  to: z.string().max(20, 'is no square').default(''),
+});
+type CheckQuery = z.output<typeof checkQuery>;
+
+/** What the rules say of a position. All of it stands in the address, and nothing is kept. */
+export function showCheck(site: Site, request: Request, response: Response): void {
+  if (Object.keys(request.query).length > 0) response.setHeader('X-Robots-Tag', 'noindex, nofollow');
+  const parsed = checkQuery.safeParse(request.query);
+  if (parsed.success) sendCheckPage(site, response, shownFor(site, parsed.data));
+  else sendProblemPage(site, response, problemOfFields(badFields(parsed.error)));
+}
+
+function shownFor(site: Site, { variant, turnOrder, fen, from, to }: CheckQuery): CheckShown {
+  const rules: Rules = { variant, turnOrder };
+  const typed = { rules, fen, from, to };
+  if (fen.trim() === '') return { typed };
+  const read = parseFen(rules, fen.trim() === 'start' ? startFen(rules) : fen);
+  if (!read.ok) return { typed, fenError: fenProblemSentence(read.problem) };
+  const question = questionIn(from, to);
+  return {
+    typed,
+    position: positionView(site, read.value, fen, typeof question === 'string' ? undefined : question),
+    ...(typeof question === 'string' ? { questionError: question } : {}),
+  };
+}
+
+/** The move that is asked about, if any; in words what is wrong with it. */
+function questionIn(fromText: string, toText: string): Question | string | undefined {
+  if (fromText.trim() === '' && toText.trim() === '') return undefined;
+  const squares = [fromText, toText].map((text) => parseSquare(text.trim().toLowerCase()));
+  const [from, to] = squares;
+  if (from !== undefined && to !== undefined) return { from, to };
+  const wrong = [fromText, toText].find((_, index) => squares[index] === undefined) ?? '';
+  return wrong.trim() === '' ? 'Name both squares.' : `“${wrong.trim()}” is no square. Squares are a1 to h8.`;
+}

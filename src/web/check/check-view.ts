@@ -1,0 +1,50 @@
+import type { Response } from 'express';
+import { variantName } from '../../engine/index.ts';
+import { type Rules, TURN_ORDERS, VARIANTS } from '../../engine/types.ts';
+import { CHECK_PATH } from '../../view/check-address.ts';
+import { TURN_ORDER_NAMES } from '../../view/game-words.ts';
+import { sendPage } from '../page.ts';
+import type { Site } from '../site.ts';
+import { fenRule, type PositionView } from './position-view.ts';
+
+/** The longest text that is taken for a FEN. */
+export const FEN_LENGTH = 2_000;
+
+/** What was typed, and what came of it. */
+export interface CheckShown {
+  readonly typed: { readonly rules: Rules; readonly fen: string; readonly from: string; readonly to: string };
+  readonly position?: PositionView;
+  readonly fenError?: string;
+  readonly questionError?: string;
+}
+
+/** The page, with what is wrong (422) where something is. */
+export function sendCheckPage(site: Site, response: Response, shown: CheckShown): void {
+  const { typed, position, fenError, questionError } = shown;
+  const { rules, fen, from, to } = typed;
+  const isWrong = fenError !== undefined || questionError !== undefined;
+  sendPage(
+    site,
+    response,
+    'check',
+    {
+      title: 'Check a position',
+      path: CHECK_PATH,
+      position,
+      rules,
+      variants: VARIANTS.map((id) => ({
+        value: id,
+        label: variantName(id),
+        chosen: id === rules.variant,
+      })),
+      turnOrders: TURN_ORDERS.map((id) => ({
+        value: id,
+        label: TURN_ORDER_NAMES[id],
+        chosen: id === rules.turnOrder,
+      })),
+      fen: { value: fen, error: fenError, maxLength: FEN_LENGTH, rule: fenRule(rules) },
+      question: { from, to, error: questionError },
+    },
+    isWrong ? 422 : 200,
+  );
+}

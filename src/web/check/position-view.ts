@@ -1,0 +1,143 @@
+import {
+  checkersOf,
+  claimsOf,
+  formatFen,
+  kingSquare,
+  legalMovesFrom,
+  outcomeOf,
+  type Position,
+  parseStartFen,
+  pieceAt,
+  type Rules,
+  rulesOf,
+  type Square,
+  sideToMove,
+  squareName,
+  whyNot,
+  writeMove,
+} from '../../engine/index.ts';
+import { fenMendings } from '../../view/fen-mendings.ts';
+import { CLAIM_WORDS, outcomeSentence } from '../../view/game-words.ts';
+import { moveGroups } from '../../view/move-groups.ts';
+import { moveRefusalSentence } from '../../view/move-words.ts';
+import { COLOR_NAMES, pieceName } from '../../view/piece-words.ts';
+import { listWords } from '../../view/plain-text.ts';
+import { type RuleLink, ruleLink, ruleOfEnd, ruleOfRefusal } from '../../view/rule-links.ts';
+import { rulesPath } from '../../view/rules-path.ts';
+import { beginTrial } from '../../view/trial.ts';
+import { invitationHref, trialHref } from '../../view/trial-address.ts';
+import { positionTitle, seriesWords } from '../../view/turn-words.ts';
+import { fenProblemSentence } from '../../view/words.ts';
+import { noted } from '../engine-faults.ts';
+import { boardView } from '../game/game-view.ts';
+import type { Site } from '../site.ts';
+
+/** A sentence about a position, with the rule it rests on where there is one. */
+interface Said {
+  readonly sentence: string;
+  readonly rule: RuleLink | undefined;
+}
+
+/** Where a position is read: how it is written is told for all games in one place. */
+export const fenRule = (rules: Rules): RuleLink => ruleLink(rules, 'orthodox 0.9');
+
+/** All that the page shows of a position. `text` is what was pasted, `question` the move that was asked about. */
+export function positionView(site: Site, position: Position, text: string, question: Question | undefined) {
+  const rules = rulesOf(position);
+  const side = sideToMove(position);
+  const isInCheck = checkersOf(position).length > 0;
+  const groups = moveGroups(position);
+  return {
+    color: COLOR_NAMES[side],
+    series: seriesWords(position),
+    board: boardView(position, rules, [], {
+      side: 'white',
+      title: positionTitle(position),
+      checked: isInCheck ? [kingSquare(position, side)] : [],
+      lastMove: question === undefined ? [] : [question.from, question.to],
+    }),
+    fen: formatFen(position),
+    mended: text.trim() === 'start' ? [] : fenMendings(text, position),
+    fenRule: fenRule(rules),
+    said: [...standingOf(position), ...beginningOf(position)],
+    answer: question && answerTo(site, position, question),
+    count: groups.reduce((sum, { moves }) => sum + moves.length, 0),
+    groups,
+    links: linksOf(rules, position),
+  };
+}
+
+export type PositionView = ReturnType<typeof positionView>;
+
+/** A move that somebody asks about. */
+export interface Question {
+  readonly from: Square;
+  readonly to: Square;
+}
+
+/** Check, the end of the game, a draw that could be claimed. */
+function standingOf(position: Position): Said[] {
+  const rules = rulesOf(position);
+  const color = COLOR_NAMES[sideToMove(position)];
+  const checkers = checkersOf(position);
+  const said: Said[] = [];
+  if (checkers.length > 0) {
+    const names = checkers.map((square) => manOn(position, square));
+    const sentence = `${color} is in check from ${listWords(names, 'and')}.`;
+    said.push({ sentence, rule: ruleLink(rules, 'orthodox 0.1') });
+  }
+  const outcome = outcomeOf(position);
+  if (outcome !== undefined) {
+    const sentence = `The game is over. ${outcomeSentence(outcome)}`;
+    said.push({ sentence, rule: ruleLink(rules, ruleOfEnd(rules, outcome.end)) });
+  }
+  for (const claim of outcome === undefined ? claimsOf(position, []) : []) {
+    const sentence = `In a game ${color} could claim a draw: ${CLAIM_WORDS[claim]}.`;
+    said.push({ sentence, rule: ruleLink(rules, ruleOfEnd(rules, claim)) });
+  }
+  return said;
+}
+
+/** Why no game may begin here, where the position itself is none that is over. */
+function beginningOf(position: Position): Said[] {
+  const rules = rulesOf(position);
+  const start = parseStartFen(rules, formatFen(position));
+  if (start.ok || start.problem.reason === 'already-over') return [];
+  return [{ sentence: `No game begins here. ${fenProblemSentence(start.problem)}`, rule: fenRule(rules) }];
+}
+
+const manOn = (position: Position, square: Square): string => {
+  const piece = pieceAt(position, square);
+  const name = piece === undefined ? 'the square' : `the ${pieceName(piece, rulesOf(position).variant)}`;
+  return `${name} on ${squareName(square)}`;
+};
+
+/** Whether a move is legal, and why not. */
+function answerTo(site: Site, position: Position, { from, to }: Question): Said {
+  const sans = legalMovesFrom(position, from)
+    .filter((move) => move.to === to)
+    .map((move) => writeMove(position, move).san);
+  if (sans.length > 0) {
+    const sentence = `${listWords(sans, 'and')} ${sans.length === 1 ? 'is' : 'are'} legal.`;
+    return { sentence, rule: undefined };
+  }
+  const found = whyNot(position, from, to);
+  if (found === undefined) throw new Error('a move that is not listed is legal');
+  const { refusal } = noted(site, { refusal: found, position });
+  return {
+    sentence: moveRefusalSentence(refusal, position),
+    rule: ruleLink(rulesOf(position), ruleOfRefusal(refusal, position)),
+  };
+}
+
+/** Where one may go from here. */
+function linksOf(rules: Rules, position: Position) {
+  const begun = beginTrial(rules, formatFen(position));
+  const beginning = begun.ok
+    ? [
+        { href: trialHref(begun.value), words: 'Try it on a board' },
+        { href: invitationHref(begun.value), words: 'Invite somebody to a game from this position' },
+      ]
+    : [];
+  return [...beginning, { href: rulesPath(rules), words: 'The rules of this game' }];
+}

@@ -1,0 +1,161 @@
+import { parse } from 'node-html-parser';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dumpDatabase } from '../support/dump.ts';
+import { ALL_RULES } from '../support/random-games.ts';
+import { openTestSite, type TestSite } from './support/site.ts';
+
+let test: TestSite;
+beforeAll(() => {
+  test = openTestSite();
+});
+afterAll(() => test.close());
+
+/** The page of a position, its words and where its links lead. */
+async function check(query: Record<string, string>, status = 200) {
+  const { text, headers } = await test.ask.get('/check').query(query).expect(status);
+  const page = parse(text);
+  const main = page.querySelector('main')!;
+  return {
+    page: main,
+    headers,
+    words: main.text.replaceAll(/\s+/g, ' '),
+    links: main.querySelectorAll('a').map((link) => link.getAttribute('href')),
+  };
+}
+
+const moves = (page: Awaited<ReturnType<typeof check>>['page']) =>
+  page.querySelectorAll('.legal > div').map((group) => ({
+    piece: group.querySelector('dt')?.text,
+    moves: group.querySelectorAll('dd span').map((move) => move.text),
+  }));
+
+describe('the page that checks a position', () => {
+  it('asks for one, with the game that the address names', async () => {
+    const { page, headers } = await check({ variant: 'african', turnOrder: 'progressive-scottish' });
+    const chosen = page.querySelectorAll('option[selected]').map((option) => option.getAttribute('value'));
+    expect(chosen).toEqual(['african', 'progressive-scottish']);
+    expect(page.querySelector('svg')).toBeNull();
+    expect(headers['x-robots-tag']).toMatch(/noindex/);
+  });
+
+  it('shows board, side to move, what is legal by piece, and the FEN', async () => {
+    const fen = '4k3/8/8/3p4/8/2N(R)5/8/4K3 w - - 0 1';
+    const { page, words, links } = await check({ variant: 'absorption', turnOrder: 'alternating', fen });
+    expect(page.querySelector('.stage svg')).not.toBeNull();
+    expect(words).toContain('White to move');
+    expect(words).toContain(fen);
+    expect(words).not.toContain('mended');
+    const king = moves(page).find(({ piece }) => piece === 'king on e1');
+    expect(king?.moves).toContain('Kd2');
+    expect(moves(page).map(({ piece }) => piece)).toContain('knight with rook on c3');
+    const count = moves(page).flatMap((group) => group.moves).length;
+    expect(words).toContain(`Legal moves: ${count}`);
+    expect(links.some((href) => href?.startsWith('/try/absorption/alternating?fen='))).toBe(true);
+    expect(links.some((href) => href?.startsWith('/?variant=absorption'))).toBe(true);
+  });
+
+  it.each(ALL_RULES)('reads the start of $variant, $turnOrder', async (rules) => {
+    const { page, words } = await check({ ...rules, fen: 'start' });
+    expect(words).toContain('Legal moves: 20');
+    expect(words).toContain(rules.turnOrder === 'alternating' ? 'White to move' : 'White to play series 1');
+    expect(moves(page).flatMap((group) => group.moves)).toHaveLength(20);
+  });
+
+  it('says what was mended', async () => {
+    const { words } = await check({
+      fen: '\u00a0r3k3/8/8/8/8/8/8/4K2R w KQkq e3 3 0;',
+    });
+    expect(words).toContain('r3k3/8/8/8/8/8/8/4K2R w Kq - 3 1');
+    for (const said of ['Spaces', 'Castling Q and k is left out', 'En passant e3', 'Move number 0']) {
+      expect(words).toContain(said);
+    }
+  });
+
+  it.each([
+    ['k6R/8/8/8/8/8/8/K7 b - - 0 1', /Black is in check from the rook on h8\. Rule 0\.1/, '#orthodox-0.1'],
+    ['7k/6Q1/6K1/8/8/8/8/8 b - - 0 1', /The game is over\. White won: checkmate\. Rule/, '#orthodox-0.1'],
+    ['k7/8/8/8/8/8/8/K7 w - - 0 1', /The game is over\. Draw: .*Legal moves: 3/, '#orthodox-0.4'],
+    ['k7/8/8/8/8/8/8/K6R w - - 100 80', /White could claim a draw: fifty moves/, '#orthodox-0.5'],
+    ['k6R/8/8/8/8/8/8/K7 w - - 0 1', /No game begins here\. The side that is not to move/, '#orthodox-0.9'],
+  ])('%s: %s, with the rule', async (fen, expected, anchor) => {
+    const { words, links } = await check({ fen });
+    expect(words).toMatch(expected);
+    expect(links.some((href) => href?.endsWith(`/rules/orthodox/alternating${anchor}`))).toBe(true);
+  });
+
+  it('tells where within a series it stands', async () => {
+    const { words, links } = await check({
+      turnOrder: 'progressive-italian',
+      fen: 'k7/8/8/8/8/8/7P/K7 w - - 0 3 1',
+    });
+    expect(words).toContain('White to play series 3, move 2 of 3');
+    expect(words).toContain('A game begins at the start of a series');
+    expect(links.some((href) => href?.startsWith('/try/'))).toBe(false);
+  });
+
+  it('says why a FEN cannot be read, and keeps it in the field', async () => {
+    const { page, words } = await check({ fen: 'k7/8/8/3R(B)4/8/8/8/K7 w - - 0 1' }, 422);
+    expect(words).toContain('“R(B)” is not a piece of this game');
+    expect(words).toContain('d5');
+    expect(page.querySelector('#fen')?.getAttribute('value')).toBe('k7/8/8/3R(B)4/8/8/8/K7 w - - 0 1');
+    expect(page.querySelector('#fen')?.getAttribute('aria-describedby')).toBe('fen-error');
+  });
+
+  it.each([
+    [
+      'a1',
+      'c1',
+      /The king may not pass b1: the pawn on a2 attacks it\. Rule 1\.5/,
+      'absorption/alternating#absorption-1.5',
+    ],
+    ['A1', ' b2 ', /Kb2 is legal\./, undefined],
+    ['h5', 'h6', /stands on h5\. Rule/, '#orthodox-0.7'],
+  ])('%s to %s: %s', async (from, to, expected, rule) => {
+    const fen = 'r6k/8/8/8/8/8/p7/K(R)7 w - - 0 1';
+    const { words, links } = await check({ variant: 'absorption', fen, from, to });
+    expect(words).toMatch(expected);
+    if (rule) expect(links.some((href) => href?.endsWith(rule))).toBe(true);
+  });
+
+  it.each([
+    ['e9', 'e4', '“e9” is no square'],
+    ['e2', '', 'Name both squares'],
+    ['', 'e4', 'Name both squares'],
+    ['<b>', 'e4', '“<b>” is no square'],
+  ])('%j to %j is no question', async (from, to, expected) => {
+    const { page, words } = await check({ fen: 'start', from, to }, 422);
+    expect(words.replaceAll('&lt;', '<').replaceAll('&gt;', '>')).toContain(expected);
+    expect(page.querySelector('b')).toBeNull();
+    expect(page.querySelector('.stage svg')).not.toBeNull();
+  });
+
+  it('refuses games that are none, and texts that are no FEN by their length', async () => {
+    for (const query of [{ variant: 'chess' }, { turnOrder: 'random' }, { fen: 'x'.repeat(2_001) }]) {
+      await test.ask.get('/check').query(query).expect(400);
+    }
+  });
+
+  it('changes nothing', async () => {
+    const before = await dumpDatabase(test.world.database.reads);
+    await check({ fen: 'start', from: 'e2', to: 'e4' });
+    expect(await dumpDatabase(test.world.database.reads)).toBe(before);
+  });
+
+  it.each(['/rules', '/rules/cannibal/alternating', '/try', '/try/cannibal/alternating'])(
+    'is led to from %s',
+    async (path) => {
+      const { text } = await test.ask.get(path).expect(200);
+      expect(text).toMatch(/href="\/check/);
+    },
+  );
+
+  it('is led to with the very position of a try', async () => {
+    const { text } = await test.ask.get('/try/cannibal/progressive-italian?moves=e2e4,e7e5').expect(200);
+    const href = parse(text)
+      .querySelectorAll('a')
+      .map((link) => link.getAttribute('href') ?? '')
+      .find((one) => one.startsWith('/check?'))!;
+    const { text: page } = await test.ask.get(href).expect(200);
+    expect(parse(page).querySelector('main')?.text).toContain('Black to play series 2, move 2 of 2');
+  });
+});
