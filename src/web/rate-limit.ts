@@ -44,7 +44,7 @@ export const limitRequests = (site: Site): RequestHandler =>
     ({ path }) => path === '/livez' || path === '/healthz',
   );
 
-/** At most 30 questions about the rules a minute for one client; what a browser asks before one is free. */
+/** At most 30 questions about the rules a minute for one client, on pages too; what a browser asks before one is free. */
 export const limitRulesCalls = (site: Site): RequestHandler =>
   limitTo(
     site,

@@ -10,7 +10,7 @@ import { getRecord } from './api/record.ts';
 import * as rules from './api/rules.ts';
 import * as describeRules from './api/rules-operations.ts';
 import { getVariants } from './api/variants.ts';
-import { showCheck } from './check/check-page.ts';
+import { postCheck, showCheck } from './check/check-page.ts';
 import { getGameBoard, showGame } from './game/game-page.ts';
 import { getEvents } from './game/live-events.ts';
 import { postNewGame, showHome } from './home/home-page.ts';
@@ -135,6 +135,7 @@ export const ROUTES: readonly Route[] = [
   page('/try/:variant/:turnOrder/board.png', getTryBoard),
   page('/try/:variant/:turnOrder/record.pgn', getTryRecord),
   page('/check', showCheck),
+  form('/check', postCheck),
   page('/look', showLook),
   form('/look', postLook),
   page('/problems', showProblems),

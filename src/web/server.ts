@@ -1,4 +1,5 @@
 import express, { type Express, type RequestHandler } from 'express';
+import { CHECK_PATH } from '../view/check-address.ts';
 import { answerFaults, answerOtherMethods, answerUnknown } from './faults.ts';
 import { OPEN_TO_ALL_SITES, openToAllSites } from './open-to-all-sites.ts';
 import { limitRequests, limitRulesCalls } from './rate-limit.ts';
@@ -37,7 +38,7 @@ export function createServer(site: Site): Express {
   server.all(OPEN_TO_ALL_SITES, openToAllSites);
   if (site.world.limited) {
     server.use(limitRequests(site));
-    server.all(OPEN_TO_ALL_SITES, limitRulesCalls(site));
+    server.all([OPEN_TO_ALL_SITES, CHECK_PATH], limitRulesCalls(site));
   }
   for (const route of ROUTES) {
     const answer: RequestHandler = (request, response) => route.answer(site, request, response);

@@ -159,3 +159,95 @@ describe('the page that checks a position', () => {
     expect(parse(page).querySelector('main')?.text).toContain('Black to play series 2, move 2 of 2');
   });
 });
+
+describe('the page that checks a record', () => {
+  const post = (fields: Record<string, string>) => test.ask.post('/check').type('form').send(fields);
+  const games = (html: string) =>
+    parse(html)
+      .querySelectorAll('.checked-game')
+      .map((game) => ({
+        words: game.text.replaceAll(/\s+/g, ' ').trim(),
+        board: game.querySelector('svg') !== null,
+        links: game.querySelectorAll('a').map((link) => link.getAttribute('href') ?? ''),
+      }));
+
+  const FILE = `[White "Ann"]
+[Black "Bo"]
+[Variant "Absorption"]
+
+1. e4 d5 2. exd5 Qxd5 3. Nc3 Qxg2 *
+
+[White "Cy"]
+[Black "Di"]
+[TurnOrder "Progressive (Italian)"]
+
+1. e4 2. e5 d5 3. Qh5 Qxf7 Nf3 *
+
+[White "<b>Ed</b>"]
+[Result "0-1"]
+
+1. f3 e5 2. g4 Qh4# 1-0
+`;
+
+  it('tells of each game, read or refused, with its last position', async () => {
+    const { text } = await post({ record: FILE }).expect(200);
+    expect(parse(text).querySelector('[role=status]')?.text).toContain('3 games: 2 read, 1 refused.');
+    const [first, second, third] = games(text);
+    expect(first.words).toMatch(/^Game 1: Ann – Bo Absorption Chess\. 6 turns, no result\./);
+    expect(first.words).toContain('1. e4 d5 2. exd5 Qxd5 3. Nc3 Qxg2');
+    expect(first.board).toBe(true);
+    expect(first.links[0]).toMatch(/^\/check\?variant=absorption&turnOrder=alternating&fen=/);
+    expect(second.words).toMatch(/^Game 2: refused Line 11, column 23: Qxf7/);
+    expect(second.words).toContain('only the last move of a series');
+    expect(second.links).toContain('/rules/orthodox/progressive-italian#progressive-5.3');
+    expect(second.links.at(-1)).toMatch(/^\/check\?variant=orthodox&turnOrder=progressive-italian/);
+    expect(third.words).toContain('<b>Ed</b> –');
+    expect(third.words).toContain('Black won: checkmate. The record says 1-0; by the rules it is 0-1.');
+  });
+
+  it('leads on to the last position', async () => {
+    const [{ links }] = games((await post({ record: FILE }).expect(200)).text);
+    const { text } = await test.ask.get(links.find((href) => href.startsWith('/check'))!).expect(200);
+    expect(parse(text).querySelector('main')?.text).toContain('White to move');
+  });
+
+  it('takes a short record in its address, too', async () => {
+    const { text } = await test.ask.get('/check').query({ record: '1. e4 e5 2. Ke3' }).expect(200);
+    expect(games(text)[0].words).toMatch(/^Game 1: refused Line 1, column 13: Ke3/);
+  });
+
+  it('says that a text holds no game, and keeps it in the field', async () => {
+    const { text } = await post({ record: '  - no <game>  ' }).expect(422);
+    const page = parse(text);
+    expect(page.querySelector('#record-error')?.text).toBe('There is no game in this text.');
+    expect(page.querySelector('textarea')?.text).toContain('no <game>');
+    expect(page.querySelector('game')).toBeNull();
+  });
+
+  it('shows the first games of many, and refuses what is too long or nothing it knows', async () => {
+    const { text } = await post({ record: '1. e4 *\n'.repeat(200) }).expect(200);
+    expect(games(text)).toHaveLength(50);
+    expect(games(text).filter(({ board }) => board)).toHaveLength(12);
+    expect(text).toContain('200 games: 200 read, 0 refused. Only the first 50 are shown here.');
+    await post({ record: 'x'.repeat(30_001) }).expect(400);
+    await post({ record: '1. e4', fen: 'start' }).expect(400);
+  });
+
+  it('counts as a question about the rules: 30 a minute', async () => {
+    const site = openTestSite({ limited: true });
+    try {
+      for (let count = 0; count < 30; count++) await site.ask.get('/check').expect(200);
+      const { text } = await site.ask.post('/check').type('form').send({ record: FILE }).expect(429);
+      expect(text).toContain('<h1>');
+      await site.ask.get('/rules').expect(200);
+    } finally {
+      await site.close();
+    }
+  });
+
+  it('changes nothing', async () => {
+    const before = await dumpDatabase(test.world.database.reads);
+    await post({ record: FILE }).expect(200);
+    expect(await dumpDatabase(test.world.database.reads)).toBe(before);
+  });
+});

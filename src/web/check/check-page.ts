@@ -4,27 +4,50 @@ import { parseFen, parseSquare, startFen } from '../../engine/index.ts';
 import type { Rules } from '../../engine/types.ts';
 import { fenProblemSentence } from '../../view/words.ts';
 import { badFields, turnOrder, variant } from '../fields.ts';
+import { inSlices } from '../in-slices.ts';
 import { problemOfFields, sendProblemPage } from '../refusals.ts';
 import type { Site } from '../site.ts';
-import { type CheckShown, FEN_LENGTH, sendCheckPage } from './check-view.ts';
+import {
+  type CheckShown,
+  FEN_LENGTH,
+  RECORD_LENGTH,
+  sendCheckedRecord,
+  sendCheckPage,
+} from './check-view.ts';
 import { positionView, type Question } from './position-view.ts';
+import { readGames, recordView } from './record-view.ts';
 
 /** What the address may hold; whatever else stands there is left alone. */
 const checkQuery = z.object({
   variant: variant.default('orthodox'),
   turnOrder: turnOrder.default('alternating'),
   fen: z.string().max(FEN_LENGTH, 'is too long for a FEN').default(''),
+  record: z.string().max(RECORD_LENGTH, 'is too long').default(''),
   from: z.string().max(20, 'is no square').default(''),
   to: z.string().max(20, 'is no square').default(''),
 });
 type CheckQuery = z.output<typeof checkQuery>;
 
-/** What the rules say of a position. All of it stands in the address, and nothing is kept. */
-export function showCheck(site: Site, request: Request, response: Response): void {
+const recordForm = checkQuery.pick({ record: true }).strict();
+
+/** What the rules say of a position, or of a record. All of it stands in the address, and nothing is kept. */
+export async function showCheck(site: Site, request: Request, response: Response): Promise<void> {
   if (Object.keys(request.query).length > 0) response.setHeader('X-Robots-Tag', 'noindex, nofollow');
   const parsed = checkQuery.safeParse(request.query);
-  if (parsed.success) sendCheckPage(site, response, shownFor(site, parsed.data));
+  if (!parsed.success) sendProblemPage(site, response, problemOfFields(badFields(parsed.error)));
+  else if (parsed.data.record.trim() !== '') await checkRecord(site, response, parsed.data.record);
+  else sendCheckPage(site, response, shownFor(site, parsed.data));
+}
+
+/** POST: the same for a record, which may be too long for an address. It changes nothing. */
+export async function postCheck(site: Site, request: Request, response: Response): Promise<void> {
+  const parsed = recordForm.safeParse(request.body ?? {});
+  if (parsed.success) await checkRecord(site, response, parsed.data.record);
   else sendProblemPage(site, response, problemOfFields(badFields(parsed.error)));
+}
+
+async function checkRecord(site: Site, response: Response, text: string): Promise<void> {
+  sendCheckedRecord(site, response, text, recordView(site, await inSlices(readGames(text))));
 }
 
 function shownFor(site: Site, { variant, turnOrder, fen, from, to }: CheckQuery): CheckShown {

@@ -6,9 +6,13 @@ import { TURN_ORDER_NAMES } from '../../view/game-words.ts';
 import { sendPage } from '../page.ts';
 import type { Site } from '../site.ts';
 import { fenRule, type PositionView } from './position-view.ts';
+import type { RecordView } from './record-view.ts';
 
 /** The longest text that is taken for a FEN. */
 export const FEN_LENGTH = 2_000;
+
+/** The longest record: a few games, in about a second of work. */
+export const RECORD_LENGTH = 30_000;
 
 /** What was typed, and what came of it. */
 export interface CheckShown {
@@ -44,7 +48,27 @@ export function sendCheckPage(site: Site, response: Response, shown: CheckShown)
       })),
       fen: { value: fen, error: fenError, maxLength: FEN_LENGTH, rule: fenRule(rules) },
       question: { from, to, error: questionError },
+      record: recordField(''),
     },
     isWrong ? 422 : 200,
   );
 }
+
+/** The games of a record, one by one; 422 where there is none. */
+export function sendCheckedRecord(site: Site, response: Response, text: string, view: RecordView): void {
+  const isEmpty = view.games.length === 0;
+  sendPage(
+    site,
+    response,
+    'check-record',
+    {
+      title: 'Check a record',
+      path: CHECK_PATH,
+      ...view,
+      record: recordField(text, isEmpty ? 'There is no game in this text.' : undefined),
+    },
+    isEmpty ? 422 : 200,
+  );
+}
+
+const recordField = (value: string, error?: string) => ({ value, error, maxLength: RECORD_LENGTH });

@@ -43,6 +43,17 @@ const CHECKED = new URLSearchParams({
   fen: 'r3k2r/8/8/3N(RP)4/4R(B)3/8/8/R3K2R b KQkq e3 0 4 0;',
 }).toString();
 
+/** Two games that are read, and one that is not. */
+const RECORD = `[White "Ann"]
+[Black "${'Bo'.repeat(30)}"]
+1. f3 e5 2. g4 Qh4# 1-0
+
+[TurnOrder "Progressive (Italian)"]
+1. e4 2. e5 d5 3. Qh5 Qxf7 Nf3 *
+
+[Variant "African"]
+1. c4 Mf6 *`;
+
 /** The built-in mailbox shows the newest hundred. */
 async function newestLetter({ publicUrl }: Service): Promise<string> {
   const mailbox = await (await fetch(`${publicUrl}/mailbox`)).text();
@@ -118,6 +129,8 @@ export async function samplePages(service: Service): Promise<readonly SamplePage
     page('/check', 'a checked question', `/check?${CHECKED}&from=d5&to=d7`),
     page('/check', 'a checked mate', '/check?fen=7k/6Q1/6K1/8/8/8/8/8+b+-+-+0+1'),
     page('/check', 'a checked bad FEN', '/check?fen=nonsense', 422),
+    page('/check', 'a checked record', `/check?${new URLSearchParams({ record: RECORD })}`),
+    page('/check', 'a checked text without a game', '/check?record=-', 422),
     page('/look', 'colors to choose', '/look'),
     page('/problems', 'all problems', '/problems'),
     page('/problems/:type', 'one problem', '/problems/illegal-move'),
