@@ -6,7 +6,7 @@ import { HOUR_MS } from '../games/terms.ts';
 import type { Database } from '../store/database.ts';
 import { createFileCheck } from '../store/file-check.ts';
 import { hasGameLetterUnsent } from '../store/late-letters.ts';
-import { mailDownSince } from '../store/mail-way.ts';
+import { mailDownSince, mailWay } from '../store/mail-way.ts';
 import type { HealthPromise } from './health.ts';
 
 /** A letter of a game has left an hour after it was due. */
@@ -67,7 +67,10 @@ const mail = ({ database, clock }: HealthScene): HealthPromise => ({
   word: 'mail',
   async broken() {
     const downSince = await mailDownSince(database.reads);
-    if (downSince !== undefined) return `No email has left since ${new Date(downSince).toISOString()}.`;
+    if (downSince !== undefined) {
+      const { failing } = await mailWay(database.reads);
+      return `No email has left since ${new Date(downSince).toISOString()}: ${failing?.trouble}.`;
+    }
     const unsent = await hasGameLetterUnsent(database.reads, clock.now() - LETTER_LEAVES_MS);
     return unsent ? 'A letter of a game has been waiting for over an hour.' : undefined;
   },

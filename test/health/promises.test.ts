@@ -87,6 +87,13 @@ describe('what is promised', () => {
     expect(await broken()).toEqual([]);
   });
 
+  it('holds for mail while a letter waits for a mailbox that is full', async () => {
+    await begin(world);
+    await world.database.transaction((tx) => tx.run(`UPDATE outbox SET failed_as = 'mailbox', failures = 3`));
+    machine.pass(5 * HOUR_MS);
+    expect(await broken()).toEqual([]);
+  });
+
   it('does not hold for mail while letters wait for a way that is down', async () => {
     await begin(world);
     await takeLetters(world);

@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { HOUR_MS } from '../../src/games/terms.ts';
 import { hold, markSent } from '../../src/store/letter-outcomes.ts';
-import { brokenMailPromise } from '../../src/store/mail-promise.ts';
 import { takeLetters } from '../support/games.ts';
 import {
   beginTestGame,
@@ -68,32 +66,5 @@ describe('while nothing leaves', () => {
     expect(await text(`/invitations/${id}`)).not.toContain(WORDS);
     await mailFails();
     expect(await text(`/invitations/${id}`)).toContain(WORDS);
-  });
-});
-
-describe('the promise that emails leave', () => {
-  const broken = () => brokenMailPromise(test.world.database.reads, test.world.now(), HOUR_MS);
-
-  it('is kept while they are sent, and broken while nothing leaves', async () => {
-    expect(await broken()).toBeUndefined();
-    await mailFails();
-    expect(await broken()).toBe('way-down');
-    await mailWorks();
-    expect(await broken()).toBeUndefined();
-  });
-
-  it('is broken when an email of a game has not left for more than an hour, whatever the reason', async () => {
-    test.world.wait(HOUR_MS);
-    expect(await broken()).toBeUndefined();
-    test.world.wait(1);
-    expect(await broken()).toBe('letter-late');
-  });
-
-  it('is not broken by a mailbox that is full', async () => {
-    await test.world.database.transaction((transaction) =>
-      transaction.run(`UPDATE outbox SET failed_as = 'mailbox', failures = 3`),
-    );
-    test.world.wait(5 * HOUR_MS);
-    expect(await broken()).toBeUndefined();
   });
 });
