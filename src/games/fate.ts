@@ -82,6 +82,6 @@ const FIRST_PROBE_MS = 5_000;
 const waitMs = (failures: number): number =>
   Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAITS.letterMs);
 
-/** How long a way that has failed so often in a row is left in peace by the letters that are held. */
-export const probeWaitMs = (failures: number): number =>
-  Math.min(FIRST_PROBE_MS * 2 ** (failures - 1), LONGEST_WAITS.probeMs);
+/** How long a way that has been down for so long is left in peace by the letters that are held: for as long again. */
+export const probeWaitMs = (downMs: number): number =>
+  Math.min(Math.max(downMs, FIRST_PROBE_MS), LONGEST_WAITS.probeMs);

@@ -31,7 +31,7 @@ export async function settleFailure(
       return hold(transaction, row.id, {
         ...noted,
         trouble,
-        probeAt: now + probeWaitMs((failing?.failures ?? 0) + 1),
+        probeAt: now + probeWaitMs(now - (failing?.since ?? now)),
       });
     case 'put-off':
       return putOff(transaction, row.id, { ...noted, attemptAt: now + fate.waitMs });

@@ -78,6 +78,10 @@ describe('a letter that failed', () => {
   });
 });
 
-it('a way that is down is tried after 5, 10, 20 … seconds, at last every five minutes', () => {
-  expect([1, 2, 3, 100].map(probeWaitMs)).toEqual([5_000, 10_000, 20_000, LONGEST_WAITS.probeMs]);
+it('a way that is down is tried after 5, 10, 20 … seconds, at last every five minutes, whatever the clock does', () => {
+  const tries: number[] = [];
+  for (let downMs = 0; tries.length < 12; downMs += probeWaitMs(downMs)) tries.push(probeWaitMs(downMs));
+  expect(tries.slice(0, 4)).toEqual([5_000, 5_000, 10_000, 20_000]);
+  expect(tries.at(-1)).toBe(LONGEST_WAITS.probeMs);
+  expect(probeWaitMs(-365 * DAY_MS)).toBe(5_000);
 });
