@@ -15,6 +15,7 @@ import { startLoop } from './jobs/loop.ts';
 import { SCHEDULE } from './jobs/schedule.ts';
 import { createLetterSender } from './jobs/send-letters.ts';
 import { createLetterWriter } from './jobs/write-letter.ts';
+import { removeLeftovers } from './leftovers.ts';
 import { fingerprintOf, linkSecretBeside } from './link-secret.ts';
 import { createLinks, type Links } from './links.ts';
 import { listenAt } from './listening.ts';
@@ -25,6 +26,7 @@ import { createMailer } from './mail/mailer.ts';
 import { DATABASE_PROBLEMS, MAIL_PROBLEMS, problemOfSetting } from './start-problems.ts';
 import { linkKeyWarning } from './start-warnings.ts';
 import { type Database, openDatabase, type Reads } from './store/database.ts';
+import { DatabaseFault } from './store/database-fault.ts';
 import { findKeptTime } from './store/kept-time.ts';
 import { listLetters, type OutboxRow } from './store/outbox.ts';
 import { loadTemplates } from './view/templates.ts';
@@ -81,7 +83,7 @@ export async function startApp(
     };
   } catch (error) {
     listening.abandon();
-    throw error;
+    throw error instanceof DatabaseFault ? problemOfSetting(DATABASE_PROBLEMS, error) : error;
   }
 }
 
@@ -126,6 +128,7 @@ async function open(config: Config, surroundings: Surroundings): Promise<Service
   const assets = bundleAssets(ASSETS);
   const mailer = openMailer(config);
   const { database, key } = openStore(config);
+  removeLeftovers(config, surroundings.machine.read().wall);
   const clock = createTrustedClock(surroundings.machine, await findKeptTime(database.reads));
   const { now } = clock;
   const links = await openLinks(key, { database, now }, log);

@@ -7,7 +7,7 @@ const SECRET_BYTES = 32;
 /**
  * The key that signs links, kept in a file of mode 0600 beside the database (never in it: a copy of the database
  * alone must not open anybody's game). Made at the first start.
- * @throws when the file is there but does not hold a whole key.
+ * @throws KeyFileError when the file is there but does not hold a whole key
  */
 export function linkSecretBeside(databasePath: string): Uint8Array {
   const path = `${databasePath}.link-secret`;
@@ -22,9 +22,24 @@ export function linkSecretBeside(databasePath: string): Uint8Array {
   } finally {
     rmSync(made);
   }
-  const key = readFileSync(path, 'utf8').trim();
-  if (!/^[0-9a-f]{64}$/.test(key)) throw new Error(`${path} does not hold a whole key`);
+  const key = readKeyFile(path);
   return Buffer.from(key, 'hex');
+}
+
+/** The file of the key cannot be read, or holds no whole key. */
+class KeyFileError extends Error {
+  readonly code = 'KEY_FILE';
+}
+
+function readKeyFile(path: string): string {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8').trim();
+  } catch (cause) {
+    throw new KeyFileError(`${path} cannot be read`, { cause });
+  }
+  if (!/^[0-9a-f]{64}$/.test(text)) throw new KeyFileError(`${path} does not hold a whole key`);
+  return text;
 }
 
 const FINGERPRINT_BYTES = 16;

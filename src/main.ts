@@ -1,11 +1,13 @@
 import { type App, startApp } from './app.ts';
 import { ConfigError } from './config.ts';
-import { readSettings } from './read-settings.ts';
+import { readSettings, UnreadableSettings } from './read-settings.ts';
 
 /** One sentence for what a host can mend, the whole stack for what only we can. */
 function refuseToStart(error: unknown): never {
   if (error instanceof ConfigError) {
     console.error(`Chessivore does not start: these settings are wrong.\n${error.message}`);
+  } else if (error instanceof UnreadableSettings) {
+    console.error(`Chessivore does not start. ${error.message}`);
   } else {
     console.error('Chessivore does not start.', error);
   }

@@ -19,5 +19,6 @@ export function isNetwork(text: string): boolean {
   const [address, bits, ...rest] = text.split('/');
   const family = isIP(address ?? '');
   if (family === 0 || rest.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 6 ? 128 : 32));
+  if (bits === undefined) return true;
+  return /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (family === 6 ? 128 : 32);
 }

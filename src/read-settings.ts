@@ -3,11 +3,20 @@ import { type Config, readConfig } from './config.ts';
 
 const SETTINGS_FILE = '.env';
 
+/** Thrown where the settings cannot be read at all; the message is for the host. */
+export class UnreadableSettings extends Error {}
+
 /**
  * The settings of this process. Variables that are set win over those in the file.
  * @throws ConfigError naming every wrong setting
  */
 export function readSettings(): Config {
-  if (existsSync(SETTINGS_FILE)) process.loadEnvFile(SETTINGS_FILE);
+  if (existsSync(SETTINGS_FILE)) {
+    try {
+      process.loadEnvFile(SETTINGS_FILE);
+    } catch {
+      throw new UnreadableSettings('The file .env cannot be read by this account.');
+    }
+  }
   return readConfig(process.env);
 }

@@ -13,11 +13,36 @@ export const LISTEN_PROBLEMS: MendableErrors = [
 /** When the database is opened, and the key beside it read. */
 export const DATABASE_PROBLEMS: MendableErrors = [
   [/^ENOENT$/, 'DATABASE_URL', 'the file of a service that has been started'],
-  [/^SQLITE_(NOTADB|CORRUPT)/, 'DATABASE_URL', 'an SQLite file that is not damaged'],
   [
-    /^(EACCES|EPERM|EROFS|EISDIR|ENOTDIR|EEXIST|SQLITE_(CANTOPEN|READONLY)\w*)$/,
+    /^KEY_FILE$/,
+    'LINK_SECRET',
+    'a whole key in the file .link-secret beside the database, readable by this account: put your copy back, or remove ' +
+      'the file for a new key, which ends the links that are out',
+  ],
+  [/^SQLITE_(NOTADB|CORRUPT)/, 'DATABASE_URL', 'an SQLite file that is not damaged'],
+  [/^SQLITE_(BUSY|LOCKED)/, 'DATABASE_URL', 'a file that no other program holds for writing'],
+  [/^(ENOSPC|EDQUOT|SQLITE_FULL)/, 'DATABASE_URL', 'a file on a disk that has room'],
+  [/^(EIO|SQLITE_IOERR)/, 'DATABASE_URL', 'a file on a disk that reads and writes'],
+  [/^MIGRATION_FOREIGN$/, 'DATABASE_URL', 'a new file, or a database of Chessivore'],
+  [
+    /^MIGRATION_NEWER$/,
     'DATABASE_URL',
-    'a file that can be written, in a folder that is there or can be made',
+    'a database that no newer version has changed: start that version, or restore a copy from before the upgrade',
+  ],
+  [
+    /^MIGRATION_CHANGED$/,
+    'DATABASE_URL',
+    'a database that this very version has made: its folder "migrations" differs from the one that did; install it anew',
+  ],
+  [
+    /^MIGRATION_OLDER$/,
+    'DATABASE_URL',
+    'a database that this version has been started on: start the service first',
+  ],
+  [
+    /^(EACCES|EPERM|EROFS|EISDIR|ENOTDIR|EEXIST|ELOOP|ENAMETOOLONG|SQLITE_(CANTOPEN|READONLY|PERM)\w*)$/,
+    'DATABASE_URL',
+    'a file that this account can write, in a folder that is there or can be made',
   ],
 ];
 

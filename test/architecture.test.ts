@@ -33,6 +33,7 @@ const PARTS: Record<string, { house: readonly string[]; outside: readonly string
   'networks.ts': { house: [], outside: ['node:'] },
   'start-problems.ts': { house: ['config.ts'], outside: [] },
   'start-warnings.ts': { house: ['actions'], outside: [] },
+  'leftovers.ts': { house: ['config.ts'], outside: ['node:'] },
   'listening.ts': { house: ['start-problems.ts'], outside: ['node:'] },
   'read-settings.ts': { house: ['config.ts'], outside: ['node:'] },
   health: { house: ['actions', 'store', 'clock', 'games', 'log.ts'], outside: ['node:'] },

@@ -121,6 +121,7 @@ describe('settings', () => {
     ['CONTACT', 'two\nlines'],
     ['TRUST_PROXY', 'proxy.example.org'],
     ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
     ['LIMITS', 'none'],
     ['LOG_LEVEL', 'loud'],
   ])('%s=%j is refused by name', (setting, value) => {

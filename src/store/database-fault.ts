@@ -11,11 +11,15 @@ export type DatabaseFaultKind = 'busy' | 'replaced' | 'full' | 'damaged' | 'fail
 /** Nothing was changed. `cause` is what SQLite said. */
 export class DatabaseFault extends Error {
   readonly kind: DatabaseFaultKind;
+  /** What SQLite calls it. */
+  readonly code: string | undefined;
 
   constructor(kind: DatabaseFaultKind, message: string, cause?: unknown) {
     super(message, { cause });
     this.name = 'DatabaseFault';
     this.kind = kind;
+    const { code } = Object(cause) as { readonly code?: unknown };
+    this.code = typeof code === 'string' ? code : undefined;
   }
 }
 

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { DatabaseFault, databaseFaultOf } from './database-fault.ts';
 import { watchFiles } from './file-identity.ts';
-import { migrate, pendingMigrations } from './migrate.ts';
+import { MigrationError, migrate, pendingMigrations } from './migrate.ts';
 import { createTransactionQueue } from './transaction-queue.ts';
 
 /** What SQLite takes and gives. Numbers are whole; instants are milliseconds since 1970 in UTC. */
@@ -73,7 +73,7 @@ export function openDatabaseInUse(path: string): Database {
   closeSync(openSync(path, 'r+'));
   return connect(path, LOG_PAGES, (connection) => {
     const [pending] = pendingMigrations(connection);
-    if (pending) throw new Error('The database is that of an earlier version: start the service first.');
+    if (pending) throw new MigrationError('OLDER', 'The service of this version has not been started yet.');
   });
 }
 

@@ -10,6 +10,26 @@ const MIGRATION_TABLE = `CREATE TABLE IF NOT EXISTS migration (
   checksum TEXT NOT NULL
 ) STRICT, WITHOUT ROWID`;
 
+/**
+ * What may be wrong with a file:
+ * - NEWER: a newer version of the program has changed it
+ * - CHANGED: a migration that ran on it has another text here
+ * - FOREIGN: it is the database of another program, or what ran on it cannot be read
+ * - OLDER: it is not up to date, and is to be used as it is
+ */
+type MigrationTrouble = 'NEWER' | 'CHANGED' | 'FOREIGN' | 'OLDER';
+
+/** Thrown where a file is not a database that this version can use. */
+export class MigrationError extends Error {
+  readonly code: `MIGRATION_${MigrationTrouble}`;
+
+  constructor(kind: MigrationTrouble, message: string) {
+    super(message);
+    this.name = 'MigrationError';
+    this.code = `MIGRATION_${kind}`;
+  }
+}
+
 interface Migration {
   readonly name: string;
   readonly sql: string;
@@ -23,11 +43,10 @@ interface Migration {
  * References between tables are not enforced while a migration runs, so that it can rebuild a table that others refer
  * to, which is SQLite's only way to change a constraint; they are checked, all of them, before it counts.
  *
- * @throws when the file was written by a newer version of the program, when a migration that ran has been changed, or
- *   when one leaves a reference that leads nowhere.
+ * @throws MigrationError, or an error when a migration leaves a reference that leads nowhere
  */
 export function migrate(connection: Sqlite.Database, folder = MIGRATIONS_FOLDER): void {
-  connection.exec(MIGRATION_TABLE);
+  if (isEmpty(connection)) connection.exec(MIGRATION_TABLE);
   const pending = pendingMigrations(connection, folder);
   // Inside a transaction, or by the SQL of a migration, this cannot be switched.
   connection.pragma('foreign_keys = OFF');
@@ -41,25 +60,46 @@ export function migrate(connection: Sqlite.Database, folder = MIGRATIONS_FOLDER)
 /**
  * The migrations that a database in use has not seen.
  *
- * @throws as `migrate` does where it was written by another version
+ * @throws MigrationError where it is not a database of this version or an earlier one
  */
 export function pendingMigrations(connection: Sqlite.Database, folder = MIGRATIONS_FOLDER): Migration[] {
   const migrations = readMigrations(folder);
-  const recorded = connection
-    .prepare<[], { name: string; checksum: string }>('SELECT name, checksum FROM migration ORDER BY name')
-    .all();
+  const recorded = recordedMigrations(connection);
   for (const [index, record] of recorded.entries()) {
     const migration = migrations[index];
     if (migration?.name !== record.name) {
-      throw new Error(
+      throw new MigrationError(
+        'NEWER',
         `The database has the migration ${record.name}, which this version does not have here.`,
       );
     }
     if (migration.checksum !== record.checksum) {
-      throw new Error(`The migration ${record.name} was changed after it ran on this database.`);
+      throw new MigrationError(
+        'CHANGED',
+        `The migration ${record.name} was changed after it ran on this database.`,
+      );
     }
   }
   return migrations.slice(recorded.length);
+}
+
+const isEmpty = (connection: Sqlite.Database): boolean =>
+  connection.prepare('SELECT 1 FROM sqlite_schema LIMIT 1').get() === undefined;
+
+/** Which migrations have run, in their order. */
+function recordedMigrations(
+  connection: Sqlite.Database,
+): { readonly name: string; readonly checksum: string }[] {
+  const columns = connection
+    .prepare(`SELECT name FROM pragma_table_info('migration') ORDER BY name`)
+    .pluck()
+    .all();
+  if (columns.join() !== 'checksum,name') {
+    throw new MigrationError('FOREIGN', 'The database is that of another program.');
+  }
+  return connection
+    .prepare<[], { name: string; checksum: string }>('SELECT name, checksum FROM migration ORDER BY name')
+    .all();
 }
 
 function run(connection: Sqlite.Database, { name, sql, checksum }: Migration): void {

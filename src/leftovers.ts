@@ -1,0 +1,33 @@
+import { readdirSync, rmSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import type { Config } from './config.ts';
+
+/** What is younger may still be in the making, by another process. */
+const OLD_MS = 60 * 60 * 1000;
+
+/** A folder, and whether a file of that name in it is one that a process of ours may have left behind half made. */
+type Place = readonly [folder: string, isOurs: (name: string) => boolean];
+
+function placesOf({ databasePath, mail }: Pick<Config, 'databasePath' | 'mail'>): readonly Place[] {
+  const key = `${basename(databasePath)}.link-secret.`;
+  const isKey = (name: string) => name.startsWith(key) && /^\d+$/.test(name.slice(key.length));
+  const isLetter = (name: string) => /^[\w.-]+\.eml\.part$/.test(name);
+  const besideTheDatabase: Place = [dirname(databasePath), isKey];
+  return mail.kind === 'folder' ? [besideTheDatabase, [mail.path, isLetter]] : [besideTheDatabase];
+}
+
+/**
+ * Removes what earlier processes have left behind half made: keys beside the database, and letters in their folder.
+ * What cannot be removed stays; it does no harm.
+ *
+ * @param wall the clock of the machine, by which files are dated
+ */
+export function removeLeftovers(config: Pick<Config, 'databasePath' | 'mail'>, wall: number): void {
+  for (const [folder, isOurs] of placesOf(config)) {
+    for (const name of readdirSync(folder).filter(isOurs)) {
+      const path = join(folder, name);
+      const found = statSync(path, { throwIfNoEntry: false });
+      if (found?.isFile() && wall - found.mtimeMs > OLD_MS) rmSync(path, { force: true });
+    }
+  }
+}
