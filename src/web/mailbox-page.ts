@@ -1,20 +1,19 @@
 import type { Request, Response } from 'express';
-import { isLoopback } from '../networks.ts';
 import { boardPng, PNG_SCALES } from '../view/board-png.ts';
 import { instantWords } from '../view/time-words.ts';
+import { mayReadMailbox } from './mailbox-access.ts';
 import { sendPage } from './page.ts';
 import { NOT_FOUND } from './problems.ts';
 import { sendProblemPage } from './refusals.ts';
 import type { MailboxLetter, Site } from './site.ts';
 
-/** The letters, for requests that name this machine alone as their host; undefined when a 404 is already given. */
+/** The letters, for requests made on this machine alone; undefined when a 404 is already given. */
 async function readLetters(
   site: Site,
   request: Request,
   response: Response,
 ): Promise<readonly MailboxLetter[] | undefined> {
-  const host = (request.headers.host ?? '').replace(/:\d+$/, '');
-  if (site.mailbox && isLoopback(host)) return site.mailbox();
+  if (site.mailbox && mayReadMailbox(site, request)) return site.mailbox();
   sendProblemPage(site, response, NOT_FOUND);
   return undefined;
 }

@@ -1,5 +1,6 @@
 import type { Response } from 'express';
 import { inLook } from './look.ts';
+import { leadsToMailbox } from './mailbox-access.ts';
 import { sendText } from './send-text.ts';
 import type { Site } from './site.ts';
 
@@ -11,9 +12,18 @@ interface PageFrame {
   readonly preview?: string | undefined;
 }
 
-/** A page within the layout. `name` is that of a template in `views/pages`. */
-export function renderPage<Data extends PageFrame>(site: Site, name: string, data: Data): string {
-  const mailbox = site.mailbox !== undefined;
+/**
+ * A page within the layout.
+ *
+ * @param name that of a template in `views/pages`
+ * @param mailbox whether the page leads to the built-in mailbox
+ */
+export function renderPage<Data extends PageFrame>(
+  site: Site,
+  name: string,
+  data: Data,
+  mailbox: boolean,
+): string {
   const body = site.templates.render(`pages/${name}`, { ...data, mailbox });
   return site.templates.render('layouts/page', {
     title: data.title,
@@ -43,5 +53,5 @@ export function sendPage<Data extends PageFrame>(
   data: Data,
   status = 200,
 ): void {
-  sendHtml(response, renderPage(site, name, data), status);
+  sendHtml(response, renderPage(site, name, data, leadsToMailbox(site, response.req)), status);
 }

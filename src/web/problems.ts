@@ -3,7 +3,7 @@ import type { RuleLink } from '../view/rule-links.ts';
 
 /** What a kind of problem is called, its status, and what it means for one who meets it in a program. */
 interface ProblemKind {
-  readonly status: 400 | 401 | 404 | 405 | 409 | 410 | 413 | 422 | 429 | 500 | 503;
+  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 422 | 429 | 500 | 503;
   readonly title: string;
   readonly about: string;
 }
@@ -27,6 +27,13 @@ export const PROBLEMS = {
     title: 'No token, or an unknown one',
     about:
       'The call needs the token of a mail link as a bearer token, and one that belongs to what it asks for.',
+  },
+  'sent-from-elsewhere': {
+    status: 403,
+    title: 'Sent from another site',
+    about:
+      'A form was posted by a page of another site ("Sec-Fetch-Site", or else "Origin", says so), or a call rests on a ' +
+      'cookie and does not say that it comes from a page of this one. Nothing was done.',
   },
   'not-found': {
     status: 404,

@@ -41,6 +41,7 @@ import { postTurn, showTurn } from './play/turn-page.ts';
 import { showProblem, showProblems } from './problems-page.ts';
 import { getRulesBoard } from './rules/rules-board.ts';
 import { showRules, showRulesIndex } from './rules/rules-page.ts';
+import type { Sender } from './sender.ts';
 import type { Site } from './site.ts';
 import { getTryBoard, getTryRecord, showTry, showTryIndex } from './try/try-page.ts';
 
@@ -51,6 +52,8 @@ export interface Route {
   readonly answer: (site: Site, request: Request, response: Response) => void | Promise<void>;
   /** How a body is read: not at all where any will do (one-click forms of mail programs). */
   readonly body: 'json' | 'form' | 'none';
+  /** Who may send it; a GET anybody. */
+  readonly sender: Sender;
   /** Who may keep the answer: nobody where a token is in the address or comes along. */
   readonly keep: 'anybody' | 'nobody';
   /** What the OpenAPI document says; calls of the programming interface only. */
@@ -64,6 +67,7 @@ const page = (path: string, answer: Answer): Route => ({
   path,
   answer,
   body: 'none',
+  sender: 'anybody',
   keep: 'anybody',
 });
 const form = (path: string, answer: Answer): Route => ({
@@ -71,10 +75,15 @@ const form = (path: string, answer: Answer): Route => ({
   path,
   answer,
   body: 'form',
+  sender: 'own-pages',
   keep: 'nobody',
 });
 const secretPage = (path: string, answer: Answer): Route => ({ ...page(path, answer), keep: 'nobody' });
-const oneClick = (path: string, answer: Answer): Route => ({ ...form(path, answer), body: 'none' });
+const oneClick = (path: string, answer: Answer): Route => ({
+  ...form(path, answer),
+  body: 'none',
+  sender: 'anybody',
+});
 const read = (path: string, answer: Answer, operation: describe.Operation): Route => ({
   ...secretPage(path, answer),
   operation,
@@ -82,6 +91,7 @@ const read = (path: string, answer: Answer, operation: describe.Operation): Rout
 const call = (path: string, answer: Answer, operation: describe.Operation): Route => ({
   ...form(path, answer),
   body: 'json',
+  sender: 'programs',
   operation,
 });
 

@@ -5,6 +5,7 @@ import { OPEN_TO_ALL_SITES, openToAllSites } from './open-to-all-sites.ts';
 import { limitRequests, limitRulesCalls } from './rate-limit.ts';
 import { ROUTES, type Route } from './routes.ts';
 import { setSecurityHeaders } from './security-headers.ts';
+import { refuseForeign } from './sender.ts';
 import type { Site } from './site.ts';
 
 const BODY_LIMIT = '64kb';
@@ -19,9 +20,10 @@ const forbidKeeping: RequestHandler = (_request, response, next) => {
 };
 
 /** Which steps come before the answer of a route. */
-function stepsBefore(route: Route): RequestHandler[] {
+function stepsBefore(site: Site, route: Route): RequestHandler[] {
   const steps: RequestHandler[] = [];
   if (route.keep === 'nobody') steps.push(forbidKeeping);
+  if (route.sender !== 'anybody') steps.push(refuseForeign(site, route.sender));
   if (route.body === 'json') steps.push(readJson);
   if (route.body === 'form') steps.push(readForm);
   return steps;
@@ -42,7 +44,7 @@ export function createServer(site: Site): Express {
   }
   for (const route of ROUTES) {
     const answer: RequestHandler = (request, response) => route.answer(site, request, response);
-    server[route.method](route.path, ...stepsBefore(route), answer);
+    server[route.method](route.path, ...stepsBefore(site, route), answer);
   }
   for (const path of new Set(ROUTES.map((route) => route.path))) {
     const own = ROUTES.filter((route) => route.path === path);

@@ -208,6 +208,52 @@ describe('the mailbox', () => {
     }
   });
 
+  const paths = ['/mailbox', '/mailbox/7', '/mailbox/7/html'];
+
+  it.each([
+    ['Forwarded', 'for=203.0.113.9'],
+    ['Via', '1.1 proxy'],
+    ['X-Forwarded-For', '203.0.113.9'],
+    ['X-Forwarded-Proto', 'https'],
+    ['X-Forwarded-Host', 'chess.example.org'],
+    ['X-Forwarded', 'by us'],
+    ['X-Real-IP', '203.0.113.9'],
+    ['X-Client-IP', '127.0.0.1'],
+    ['True-Client-IP', '203.0.113.9'],
+    ['CF-Connecting-IP', '203.0.113.9'],
+    ['CF-Ray', '1'],
+    ['CDN-Loop', 'cdn'],
+    ['X-Forwarded-For', ''],
+  ])('does not answer what a proxy has passed on (%s: %s), nor do pages lead to it', async (name, value) => {
+    const { ask } = open({ mailbox, trustProxy: 1 });
+    for (const path of paths)
+      await ask
+        .get(path)
+        .set({ Host: 'localhost:3000', [name]: value })
+        .expect(404);
+    for (const path of ['/', '/fresh-link', '/rules/orthodox/alternating', '/nothing'])
+      expect((await ask.get(path).set(name, value)).text, path).not.toContain('/mailbox');
+    // A page that is kept is kept apart for those who are led there.
+    expect((await ask.get('/rules/orthodox/alternating')).text).toContain('href="/mailbox"');
+  });
+
+  it('is not led to where the host is another than this machine', async () => {
+    const { ask } = open({ mailbox });
+    for (const path of ['/', '/fresh-link', '/rules/orthodox/alternating', '/nothing'])
+      expect((await ask.get(path).set('Host', 'chess.example.org')).text, path).not.toContain('/mailbox');
+  });
+
+  it('does not open to whoever is sent there by another site', async () => {
+    const { ask } = open({ mailbox });
+    for (const path of paths) {
+      for (const site of ['cross-site', 'same-site', ''])
+        await ask.get(path).set('Sec-Fetch-Site', site).expect(404);
+      for (const site of ['same-origin', 'none']) await ask.get(path).set('Sec-Fetch-Site', site).expect(200);
+    }
+    // The front page opens, and leads on.
+    expect((await ask.get('/').set('Sec-Fetch-Site', 'cross-site')).text).toContain('href="/mailbox"');
+  });
+
   it('is not there where letters really leave', async () => {
     const { ask } = open();
     await ask.get('/mailbox').expect(404);

@@ -122,7 +122,7 @@ describe('every answer', () => {
         expect(headers['content-security-policy']).toMatch(/default-src 'none'/);
         if (!path.endsWith('/html'))
           expect(headers['content-security-policy']).toMatch(/^(?!.*unsafe).*;script-src 'self';/);
-        expect(headers['referrer-policy']).toBe('no-referrer');
+        expect(headers['referrer-policy']).toBe('same-origin');
         expect(headers['x-content-type-options']).toBe('nosniff');
         expect(headers['x-powered-by']).toBeUndefined();
         if (keep === 'nobody') expect(headers['cache-control']).toMatch(/^no-store/);

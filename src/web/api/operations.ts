@@ -14,6 +14,7 @@ export const json = (content: z.ZodType, description: string): ZodOpenApiRespons
 const PROBLEM_WORDS = {
   400: 'Malformed JSON, a wrong type, a missing or an unknown field; `errors` names it.',
   401: 'No token, or one that does not belong to this.',
+  403: 'The call rests on a cookie and does not say that it comes from a page of this site.',
   404: 'Nothing there, or nothing that may be known.',
   409: 'Not as things stand; `state` holds the game where it is one.',
   410: 'The link has been used; `state` tells what has happened since.',
@@ -89,7 +90,7 @@ export const newChallenge: Operation = {
   requestBody: body(schema.challengeBody),
   responses: {
     202: json(schema.challengeReceipt, 'To be confirmed by mail.'),
-    ...problems(400, 413, 422),
+    ...problems(400, 403, 413, 422),
   },
 };
 
@@ -112,7 +113,10 @@ export const confirm: Operation = {
   ...needsLink,
   requestParams: challengePath,
   requestBody: body(schema.emptyBody, false),
-  responses: { 200: json(schema.challenge, 'Confirmed; so again.'), ...problems(400, 401, 404, 409, 413) },
+  responses: {
+    200: json(schema.challenge, 'Confirmed; so again.'),
+    ...problems(400, 401, 403, 404, 409, 413),
+  },
 };
 
 export const accept: Operation = {
@@ -123,7 +127,7 @@ export const accept: Operation = {
   requestBody: body(schema.acceptBody, false),
   responses: {
     200: json(schema.acceptance, 'The game has begun; the same again.'),
-    ...problems(400, 401, 404, 409, 413, 422),
+    ...problems(400, 401, 403, 404, 409, 413, 422),
   },
 };
 
@@ -135,7 +139,7 @@ export const decline: Operation = {
   requestBody: body(schema.emptyBody, false),
   responses: {
     200: json(schema.challenge, 'Declined; the other side is told.'),
-    ...problems(400, 401, 404, 409, 413),
+    ...problems(400, 401, 403, 404, 409, 413),
   },
 };
 
@@ -147,7 +151,7 @@ export const withdraw: Operation = {
   requestBody: body(schema.emptyBody, false),
   responses: {
     200: json(schema.challenge, 'Withdrawn; the other side is told.'),
-    ...problems(400, 401, 404, 409, 413),
+    ...problems(400, 401, 403, 404, 409, 413),
   },
 };
 
@@ -159,7 +163,7 @@ export const take: Operation = {
   requestBody: body(schema.takeBody),
   responses: {
     202: json(schema.challengeReceipt, 'To be confirmed by mail.'),
-    ...problems(400, 404, 409, 413, 422),
+    ...problems(400, 403, 404, 409, 413, 422),
   },
 };
 
@@ -189,7 +193,7 @@ export const newTurn: Operation = {
   requestBody: body(schema.turnBody),
   responses: {
     201: json(schema.gameState, 'The new state.'),
-    ...problems(400, 401, 404, 409, 410, 413),
+    ...problems(400, 401, 403, 404, 409, 410, 413),
     422: illegalTurn,
   },
 };
@@ -200,7 +204,10 @@ export const resignation: Operation = {
   ...needsLink,
   requestParams: gamePath,
   requestBody: body(schema.emptyBody, false),
-  responses: { 200: json(schema.gameState, 'The new state.'), ...problems(400, 401, 404, 409, 410, 413) },
+  responses: {
+    200: json(schema.gameState, 'The new state.'),
+    ...problems(400, 401, 403, 404, 409, 410, 413),
+  },
 };
 
 export const drawAnswer: Operation = {
@@ -211,7 +218,7 @@ export const drawAnswer: Operation = {
   requestBody: body(schema.drawBody),
   responses: {
     200: json(schema.gameState, 'The new state.'),
-    ...problems(400, 401, 404, 409, 410, 413, 422),
+    ...problems(400, 401, 403, 404, 409, 410, 413, 422),
   },
 };
 

@@ -11,6 +11,7 @@ import { rulesInPath } from '../access.ts';
 import { type KeptAnswer, keepAnswer } from '../kept-answer.ts';
 import { rulesPreview } from '../link-preview.ts';
 import { inLook, lookOf } from '../look.ts';
+import { leadsToMailbox } from '../mailbox-access.ts';
 import { HTML, renderPage, sendPage } from '../page.ts';
 import { NOT_FOUND } from '../problems.ts';
 import { sendProblemPage } from '../refusals.ts';
@@ -52,17 +53,17 @@ interface KeptPage {
 const pages = new WeakMap<Site, Map<string, KeptPage>>();
 
 /** Nothing on these pages ever changes, and they are long: each is made once, when first asked for. */
-function rulesPage(site: Site, rules: Rules): KeptPage {
+function rulesPage(site: Site, rules: Rules, mailbox: boolean): KeptPage {
   const kept = pages.get(site) ?? new Map<string, KeptPage>();
   pages.set(site, kept);
-  const path = rulesPath(rules);
-  const page = kept.get(path) ?? { html: rulesHtml(site, rules), answers: new Map() };
-  kept.set(path, page);
+  const name = `${rulesPath(rules)} ${mailbox}`;
+  const page = kept.get(name) ?? { html: rulesHtml(site, rules, mailbox), answers: new Map() };
+  kept.set(name, page);
   return page;
 }
 
-const rulesHtml = (site: Site, rules: Rules): string =>
-  renderPage(site, 'rules', {
+function rulesHtml(site: Site, rules: Rules, mailbox: boolean): string {
+  const data = {
     title: rulesTitle(rules),
     preview: rulesPreview(site, rules, {
       path: rulesPath(rules),
@@ -85,7 +86,9 @@ const rulesHtml = (site: Site, rules: Rules): string =>
     hasReadings: chaptersOf(rules).some((chapter) =>
       chapter.rules.some(({ sentences }) => sentences.some(({ reading }) => reading !== undefined)),
     ),
-  });
+  };
+  return renderPage(site, 'rules', data, mailbox);
+}
 
 export function showRules(site: Site, request: Request, response: Response): void {
   const rules = rulesInPath(request);
@@ -93,7 +96,7 @@ export function showRules(site: Site, request: Request, response: Response): voi
     sendProblemPage(site, response, NOT_FOUND);
     return;
   }
-  const { html, answers } = rulesPage(site, rules);
+  const { html, answers } = rulesPage(site, rules, leadsToMailbox(site, request));
   const { colors, scheme } = lookOf(request.headers.cookie);
   const look = `${colors}.${scheme}`;
   const answer =

@@ -1,0 +1,61 @@
+import type { Request, RequestHandler } from 'express';
+import type { Problem } from './problems.ts';
+import { sendAnyProblem } from './refusals.ts';
+import type { Site } from './site.ts';
+
+/**
+ * Who may send a request that changes something.
+ * - `own-pages`: forms of our own pages. Another site may not post them with its visitors' browsers.
+ * - `programs`: calls of the programming interface, from anywhere, by a token that no browser adds by itself.
+ * - `anybody`: one-click forms of mail programs, which send them from wherever they are (RFC 8058).
+ */
+export type Sender = 'own-pages' | 'programs' | 'anybody';
+
+/** What a request tells about the page that made it: one of ours (or the visitor's own hand), one elsewhere, or nothing. */
+type Place = 'here' | 'elsewhere' | 'untold';
+
+/** Browsers send `Sec-Fetch-Site` where the connection is safe; `Origin` with every post, since longer ago. */
+function placeOf({ publicUrl }: Site, { headers }: Request): Place {
+  if (headers['sec-fetch-site'] !== undefined)
+    return isForeign(headers['sec-fetch-site']) ? 'elsewhere' : 'here';
+  if (headers.origin !== undefined) return headers.origin === publicUrl ? 'here' : 'elsewhere';
+  return 'untold';
+}
+
+/** Whether `Sec-Fetch-Site` names a page of another site. Another port or scheme of the same host is another site too. */
+export const isForeign = (fetchSite: string | string[] | undefined): boolean =>
+  fetchSite !== undefined && fetchSite !== 'same-origin' && fetchSite !== 'none';
+
+const SESSION_COOKIE = /(?:^|; *)session=/;
+
+/** Whether a browser may have added by itself what gives the right to the request. */
+const restsOnCookie = ({ headers }: Request): boolean =>
+  headers.authorization === undefined && SESSION_COOKIE.test(headers.cookie ?? '');
+
+const FOREIGN_FORM: Problem = {
+  type: 'sent-from-elsewhere',
+  detail:
+    'This form was sent by a page of another site, so nothing was done. Open the page here and send it again.',
+};
+const FOREIGN_CALL: Problem = {
+  type: 'sent-from-elsewhere',
+  detail:
+    'A call that rests on a cookie must come from a page of this site. Programs send a token as "Authorization: Bearer TOKEN".',
+};
+
+/**
+ * Refuses (403) what a page of another site sends with the browser of somebody who never meant to send it. What rests on
+ * a cookie must say that it comes from here. A form that rests on the token in its address may come without a word, as
+ * programs send it and as no browser does any more; no other site knows that address.
+ */
+export const refuseForeign =
+  (site: Site, sender: Sender): RequestHandler =>
+  (request, response, next) => {
+    const place = placeOf(site, request);
+    const onCookie = restsOnCookie(request);
+    if (sender === 'own-pages' && (place === 'elsewhere' || (onCookie && place !== 'here'))) {
+      sendAnyProblem(site, request, response, FOREIGN_FORM);
+    } else if (sender === 'programs' && onCookie && place !== 'here') {
+      sendAnyProblem(site, request, response, FOREIGN_CALL);
+    } else next();
+  };
