@@ -30,13 +30,6 @@ function problemOfRequest(error: {
   readonly type?: unknown;
 }): Problem | undefined {
   if (error instanceof URIError) return NOT_FOUND;
-  if (error.type === 'parameters.too.many') {
-    return {
-      type: 'invalid-request',
-      detail: 'A form has at most 100 fields.',
-      more: { errors: [{ field: '', detail: 'has too many fields' }] },
-    };
-  }
   if (error.status === 413) return { type: 'body-too-large', detail: 'A body has at most 64 KB.' };
   if (typeof error.status !== 'number' || error.status < 400 || error.status >= 500) return undefined;
   const malformed = error.type === 'entity.parse.failed';

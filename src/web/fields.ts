@@ -103,13 +103,33 @@ export interface BadFields {
   readonly fields: readonly FieldProblem[];
 }
 
-/** What zod found, field by field. Unprocessable only where every field has the right type. */
+/** An answer names so many wrong fields, and of a name that nobody here has given so many characters. */
+const MOST_NAMED = 10;
+const SHOWN_NAME_LENGTH = 40;
+
+/** A part of a path as answers show it: short, and without characters that would not be seen. */
+function shownName(name: PropertyKey): string {
+  const text = String(name);
+  const visible = text.slice(0, SHOWN_NAME_LENGTH).replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '\u{fffd}');
+  return text.length > SHOWN_NAME_LENGTH ? `${visible}…` : visible;
+}
+
+const pathOf = (parts: readonly PropertyKey[]): string => parts.map(shownName).join('.');
+
+/**
+ * What zod found, field by field; of many wrong fields the first ones, and how many more there are. Unprocessable only
+ * where every field has the right type.
+ */
 export function badFields(error: z.ZodError): BadFields {
-  const fields = error.issues.flatMap(({ path, message: detail, ...issue }) =>
+  const all = error.issues.flatMap(({ path, message: detail, ...issue }) =>
     issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => ({ field: [...path, key].join('.'), detail: 'is not known here' }))
-      : [{ field: path.join('.'), detail: detailOf(issue, detail) }],
+      ? issue.keys.map((key) => ({ path: [...path, key], detail: 'is not known here' }))
+      : [{ path, detail: detailOf(issue, detail) }],
   );
+  const fields = all.slice(0, MOST_NAMED).map(({ path, detail }) => ({ field: pathOf(path), detail }));
+  const more = all.length - fields.length;
+  if (more > 0)
+    fields.push({ field: '', detail: `has ${more} more that ${more === 1 ? 'is' : 'are'} wrong` });
   const unprocessable = error.issues.every(
     (issue) => issue.code === 'custom' && issue.params?.unprocessable === true,
   );

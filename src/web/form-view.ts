@@ -40,15 +40,22 @@ export const OWN_ADDRESS = {
 /** What came with a form, before it is believed. */
 export type Typed = Readonly<Record<string, unknown>>;
 
-/** The text of one field; empty where there is none. */
-export const typedText = (typed: Typed, name: string): string => {
-  const value = typed[name];
-  return typeof value === 'string' ? value : '';
-};
+/**
+ * The text of one field, to be shown again; empty where there is none. One that is too long comes back to be shortened,
+ * but no longer than twice what the field takes: pages let nobody type that much.
+ */
+export function typedText(typed: Typed, name: string, maxLength: number): string {
+  const value = Object.hasOwn(typed, name) ? typed[name] : undefined;
+  return typeof value === 'string' ? value.slice(0, 2 * maxLength) : '';
+}
 
 /** What is wrong with a field: "Your name must not be empty."; what is a sentence already stays as it is. */
 export const fieldSentence = (label: string, detail: string): string =>
   /^\p{Lu}/u.test(detail) ? detail : `${label} ${detail}.`;
+
+/** Whether each problem is about a field of that name, so that the form can be shown again with what is wrong. */
+export const areAbout = (problems: readonly FieldProblem[], names: readonly string[]): boolean =>
+  problems.every(({ field }) => names.includes(field));
 
 /** Makes the fields of one form, of what was typed and what is wrong with it. */
 export function fieldMaker(typed: Typed, problems: readonly FieldProblem[]) {
@@ -62,7 +69,7 @@ export function fieldMaker(typed: Typed, problems: readonly FieldProblem[]) {
   ): TextField => ({
     name,
     label,
-    value: typedText(typed, name),
+    value: typedText(typed, name, maxLength),
     error: errors.has(name) ? fieldSentence(label, errors.get(name) ?? '') : undefined,
     hint: undefined,
     type: 'text',

@@ -7,6 +7,9 @@ import * as field from './fields.ts';
 
 /** Forms of the pages: texts become what the actions take. Unknown fields are refused, as everywhere. */
 
+/** A form that is nothing but a button. */
+export const buttonForm = z.strictObject({});
+
 /** A field left empty is a field left out. */
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
@@ -24,9 +27,10 @@ const ticked = z
   .optional()
   .transform((value) => value !== undefined);
 
+export const COUNT_LENGTH = 6;
 const count = z
   .string()
-  .regex(/^\d{1,6}$/, 'must be a number')
+  .regex(new RegExp(`^\\d{1,${COUNT_LENGTH}}$`), 'must be a number')
   .transform(Number);
 
 export const newGameForm = z
@@ -97,11 +101,13 @@ export const draftForm = turnForm.partial({ ply: true }).extend({ message: field
 
 export const notesForm = z.strictObject({ text: field.notes, version: count });
 
+/** Of a line, or of a turn, as people type it. */
+export const LINE_LENGTH = 8000;
 export const lineForm = z.strictObject({
   after: count,
   moves: z
     .string()
-    .max(8000, 'is too long for a line')
+    .max(LINE_LENGTH, 'is too long for a line')
     .transform(splitTurnText)
     .refine((moves) => moves.length > 0, { error: 'holds no move', params: field.UNPROCESSABLE })
     .refine((moves) => moves.length <= MOST_LINE_MOVES, { error: `has more than ${MOST_LINE_MOVES} moves` }),

@@ -10,7 +10,7 @@ import { sendPage } from './page.ts';
 import { problemOfFields, sendProblemPage } from './refusals.ts';
 import type { Site } from './site.ts';
 
-const lookForm = z.object({ colors: z.enum(BOARD_COLORS), scheme: z.enum(SCHEMES) });
+const lookForm = z.strictObject({ colors: z.enum(BOARD_COLORS), scheme: z.enum(SCHEMES) });
 
 const COLOR_LABELS = { wood: 'Wood', green: 'Green', blue: 'Blue grey' } as const satisfies Record<
   Look['colors'],

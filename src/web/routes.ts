@@ -50,8 +50,8 @@ export interface Route {
   readonly method: 'get' | 'post';
   readonly path: string;
   readonly answer: (site: Site, request: Request, response: Response) => void | Promise<void>;
-  /** How a body is read: not at all where any will do (one-click forms of mail programs). */
-  readonly body: 'json' | 'form' | 'none';
+  /** How a body is read: not at all where any will do (one-click forms of mail programs). A button sends no field. */
+  readonly body: 'json' | 'form' | 'button' | 'none';
   /** Who may send it; a GET anybody. */
   readonly sender: Sender;
   /** Who may keep the answer: nobody where a token is in the address or comes along. */
@@ -78,6 +78,7 @@ const form = (path: string, answer: Answer): Route => ({
   sender: 'own-pages',
   keep: 'nobody',
 });
+const button = (path: string, answer: Answer): Route => ({ ...form(path, answer), body: 'button' });
 const secretPage = (path: string, answer: Answer): Route => ({ ...page(path, answer), keep: 'nobody' });
 const oneClick = (path: string, answer: Answer): Route => ({
   ...form(path, answer),
@@ -156,12 +157,12 @@ export const ROUTES: readonly Route[] = [
   page('/invitations/:id', showInvitation),
   form('/invitations/:id/take', postTaking),
   secretPage('/challenges/:token', showChallenge),
-  form('/challenges/:token/confirm', postConfirmation),
+  button('/challenges/:token/confirm', postConfirmation),
   form('/challenges/:token/accept', postAcceptance),
   secretPage('/challenges/:token/decline', askDecline),
-  form('/challenges/:token/decline', postDecline),
+  button('/challenges/:token/decline', postDecline),
   secretPage('/challenges/:token/withdraw', askWithdraw),
-  form('/challenges/:token/withdraw', postWithdrawal),
+  button('/challenges/:token/withdraw', postWithdrawal),
   secretPage('/challenges/:token/never', showNever),
   oneClick('/challenges/:token/never', postNever),
 
@@ -177,14 +178,14 @@ export const ROUTES: readonly Route[] = [
   form('/play/:token/notes', postNotes),
   secretPage('/play/:token/notes/lines', getLines),
   form('/play/:token/notes/lines', postLine),
-  form('/play/:token/notes/lines/:line/forget', postForgottenLine),
+  button('/play/:token/notes/lines/:line/forget', postForgottenLine),
   secretPage('/play/:token/resign', askResignation),
-  form('/play/:token/resign', postResignation),
+  button('/play/:token/resign', postResignation),
   secretPage('/play/:token/draw/:action', askDrawAnswer),
-  form('/play/:token/draw/:action', postDrawAnswer),
+  button('/play/:token/draw/:action', postDrawAnswer),
   secretPage('/play/:token/reminders', showReminders),
   oneClick('/play/:token/reminders', postReminders),
-  form('/play/:token/fresh-link', postFreshLink),
+  button('/play/:token/fresh-link', postFreshLink),
   form('/fresh-link', postFreshLinkForCode),
   page('/fresh-link', showFreshLinkSent),
 

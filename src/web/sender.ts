@@ -1,4 +1,5 @@
 import type { Request, RequestHandler } from 'express';
+import { placeOf } from './place.ts';
 import type { Problem } from './problems.ts';
 import { sendAnyProblem } from './refusals.ts';
 import type { Site } from './site.ts';
@@ -10,21 +11,6 @@ import type { Site } from './site.ts';
  * - `anybody`: one-click forms of mail programs, which send them from wherever they are (RFC 8058).
  */
 export type Sender = 'own-pages' | 'programs' | 'anybody';
-
-/** What a request tells about the page that made it: one of ours (or the visitor's own hand), one elsewhere, or nothing. */
-type Place = 'here' | 'elsewhere' | 'untold';
-
-/** Browsers send `Sec-Fetch-Site` where the connection is safe; `Origin` with every post, since longer ago. */
-function placeOf({ publicUrl }: Site, { headers }: Request): Place {
-  if (headers['sec-fetch-site'] !== undefined)
-    return isForeign(headers['sec-fetch-site']) ? 'elsewhere' : 'here';
-  if (headers.origin !== undefined) return headers.origin === publicUrl ? 'here' : 'elsewhere';
-  return 'untold';
-}
-
-/** Whether `Sec-Fetch-Site` names a page of another site. Another port or scheme of the same host is another site too. */
-export const isForeign = (fetchSite: string | string[] | undefined): boolean =>
-  fetchSite !== undefined && fetchSite !== 'same-origin' && fetchSite !== 'none';
 
 const SESSION_COOKIE = /(?:^|; *)session=/;
 

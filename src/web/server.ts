@@ -1,8 +1,12 @@
 import express, { type Express, type RequestHandler } from 'express';
 import { CHECK_PATH } from '../view/check-address.ts';
 import { answerFaults, answerOtherMethods, answerUnknown } from './faults.ts';
+import { badFields } from './fields.ts';
+import { buttonForm } from './forms.ts';
 import { OPEN_TO_ALL_SITES, openToAllSites } from './open-to-all-sites.ts';
 import { limitRequests, limitRulesCalls } from './rate-limit.ts';
+import { readForm } from './read-form.ts';
+import { problemOfFields, sendProblemPage } from './refusals.ts';
 import { ROUTES, type Route } from './routes.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import { refuseForeign } from './sender.ts';
@@ -11,7 +15,6 @@ import type { Site } from './site.ts';
 const BODY_LIMIT = '64kb';
 
 const readJson = express.json({ limit: BODY_LIMIT });
-const readForm = express.urlencoded({ extended: false, limit: BODY_LIMIT, parameterLimit: 100 });
 
 /** Pages behind a token are kept by nobody; all others are asked for anew each time. */
 const forbidKeeping: RequestHandler = (_request, response, next) => {
@@ -19,13 +22,23 @@ const forbidKeeping: RequestHandler = (_request, response, next) => {
   next();
 };
 
+/** Nothing is asked for but the press of a button. */
+const refuseFields =
+  (site: Site): RequestHandler =>
+  (request, response, next) => {
+    const parsed = buttonForm.safeParse(request.body ?? {});
+    if (parsed.success) next();
+    else sendProblemPage(site, response, problemOfFields(badFields(parsed.error)));
+  };
+
 /** Which steps come before the answer of a route. */
 function stepsBefore(site: Site, route: Route): RequestHandler[] {
   const steps: RequestHandler[] = [];
   if (route.keep === 'nobody') steps.push(forbidKeeping);
   if (route.sender !== 'anybody') steps.push(refuseForeign(site, route.sender));
   if (route.body === 'json') steps.push(readJson);
-  if (route.body === 'form') steps.push(readForm);
+  if (route.body === 'form' || route.body === 'button') steps.push(...readForm(site, BODY_LIMIT));
+  if (route.body === 'button') steps.push(refuseFields(site));
   return steps;
 }
 

@@ -38,7 +38,7 @@ import {
   type Typed,
   typedText,
 } from '../form-view.ts';
-import { clockOfForm, newGameForm } from '../forms.ts';
+import { clockOfForm, type NewGameForm, newGameForm } from '../forms.ts';
 import { namesOf, standing } from '../game/game-view.ts';
 import { homePreview } from '../link-preview.ts';
 import { sendPage } from '../page.ts';
@@ -179,11 +179,11 @@ function newGameView(typed: Typed, problems: readonly FieldProblem[]) {
   const names = Object.fromEntries(VARIANTS.map((variant) => [variant, variantName(variant)]));
   return {
     problems: problems.map(({ field: name, detail }) => ({
-      detail: name === '' ? detail : fieldSentence(LABELS[name] ?? name, detail),
-      href: LABELS[name] === undefined ? undefined : `#${name}`,
+      detail: fieldSentence(name === '' ? 'The form' : (LABELS.get(name) ?? `"${name}"`), detail),
+      href: LABELS.has(name) ? `#${name}` : undefined,
     })),
     failed: problems.length > 0,
-    more: problems.length > 0 || typedText(typed, 'fen') !== '',
+    more: problems.length > 0 || typedText(typed, 'fen', START_FEN_LENGTH) !== '',
     variant: choicesOf(VARIANTS, names as Record<(typeof VARIANTS)[number], string>, typed.variant),
     turnOrder: choicesOf(TURN_ORDERS, TURN_ORDER_NAMES, typed.turnOrder),
     plays: choicesOf(COLOR_CHOICES, COLOR_CHOICE_WORDS, typed.plays),
@@ -191,18 +191,18 @@ function newGameView(typed: Typed, problems: readonly FieldProblem[]) {
     visibility: choicesOf(VISIBILITIES, VISIBILITY_WORDS, typed.visibility),
     clock: choicesOf(CLOCK_KINDS, CLOCK_LABELS, typed.clock),
     against: choicesOf(AGAINST, AGAINST_LABELS, typed.against),
-    perTurnDays: field('perTurnDays', LABELS.perTurnDays, 3, days),
-    initialDays: field('initialDays', LABELS.initialDays, 3, days),
-    incrementDays: field('incrementDays', LABELS.incrementDays, 3, days),
-    fen: field('fen', LABELS.fen, START_FEN_LENGTH, {
+    perTurnDays: field('perTurnDays', FIELD_LABELS.perTurnDays, 3, days),
+    initialDays: field('initialDays', FIELD_LABELS.initialDays, 3, days),
+    incrementDays: field('incrementDays', FIELD_LABELS.incrementDays, 3, days),
+    fen: field('fen', FIELD_LABELS.fen, START_FEN_LENGTH, {
       hint: 'A FEN, with modifiers. Empty: the usual start.',
     }),
-    name: field('name', LABELS.name, NAME_LENGTH, OWN_NAME),
-    email: field('email', LABELS.email, ADDRESS_LENGTH, OWN_ADDRESS),
-    opponentName: field('opponentName', LABELS.opponentName, NAME_LENGTH),
-    opponentEmail: field('opponentEmail', LABELS.opponentEmail, ADDRESS_LENGTH, { type: 'email' }),
+    name: field('name', FIELD_LABELS.name, NAME_LENGTH, OWN_NAME),
+    email: field('email', FIELD_LABELS.email, ADDRESS_LENGTH, OWN_ADDRESS),
+    opponentName: field('opponentName', FIELD_LABELS.opponentName, NAME_LENGTH),
+    opponentEmail: field('opponentEmail', FIELD_LABELS.opponentEmail, ADDRESS_LENGTH, { type: 'email' }),
     message: {
-      value: typedText(typed, 'message'),
+      value: typedText(typed, 'message', MESSAGE_LENGTH),
       error: problems.find(({ field: name }) => name === 'message')?.detail,
       maxLength: MESSAGE_LENGTH,
     },
@@ -212,7 +212,7 @@ function newGameView(typed: Typed, problems: readonly FieldProblem[]) {
 const CLOCK_LABELS = { 'per-turn': 'Days for each turn', bank: 'A bank of days', none: 'No clock' };
 const AGAINST = ['person', 'anyone'] as const;
 const AGAINST_LABELS = { person: 'Somebody I know', anyone: 'Anyone: list it as an open invitation' };
-const LABELS: Readonly<Record<string, string>> = {
+const FIELD_LABELS = {
   perTurnDays: 'Days for each turn',
   initialDays: 'Days in the bank',
   incrementDays: 'Days added with each turn',
@@ -222,4 +222,5 @@ const LABELS: Readonly<Record<string, string>> = {
   opponentName: 'Their name',
   opponentEmail: 'Their e-mail address',
   message: 'Message',
-};
+} as const satisfies Partial<Record<keyof NewGameForm, string>>;
+const LABELS: ReadonlyMap<string, string> = new Map(Object.entries(FIELD_LABELS));

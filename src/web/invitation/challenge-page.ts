@@ -9,11 +9,11 @@ import type { Refusal } from '../../games/refusals.ts';
 import { findInvitation, findTaker } from '../../store/invitations.ts';
 import { type InvitationClaim, linkClaimOf } from '../access.ts';
 import { badFields, NAME_LENGTH } from '../fields.ts';
-import { fieldMaker, OWN_NAME, type Typed } from '../form-view.ts';
+import { areAbout, fieldMaker, OWN_NAME, type Typed } from '../form-view.ts';
 import { acceptForm } from '../forms.ts';
 import { sendPage } from '../page.ts';
 import { NOT_FOUND } from '../problems.ts';
-import { problemOf, sendProblemPage } from '../refusals.ts';
+import { problemOf, problemOfFields, sendProblemPage } from '../refusals.ts';
 import type { Site } from '../site.ts';
 import { invitationView } from './invitation-view.ts';
 
@@ -137,8 +137,9 @@ export async function postAcceptance(site: Site, request: Request, response: Res
   const typed: Typed = request.body ?? {};
   const parsed = acceptForm.safeParse(typed);
   if (!parsed.success) {
-    const { status, fields } = badFields(parsed.error);
-    return sendChallenge(site, response, challenge, typed, fields[0]?.detail, status);
+    const bad = badFields(parsed.error);
+    if (!areAbout(bad.fields, ['name'])) return sendProblemPage(site, response, problemOfFields(bad));
+    return sendChallenge(site, response, challenge, typed, bad.fields[0]?.detail, bad.status);
   }
   const done = await acceptInvitation(site.world, { claim: challenge.claim, name: parsed.data.name });
   showOutcome(site, response, challenge, done);

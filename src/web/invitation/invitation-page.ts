@@ -5,11 +5,11 @@ import { findInvitation } from '../../store/invitations.ts';
 import { mailDownSince } from '../../store/mail-way.ts';
 import { idOf } from '../access.ts';
 import { ADDRESS_LENGTH, badFields, type FieldProblem, NAME_LENGTH } from '../fields.ts';
-import { fieldMaker, OWN_ADDRESS, OWN_NAME, type Typed } from '../form-view.ts';
+import { areAbout, fieldMaker, OWN_ADDRESS, OWN_NAME, type Typed } from '../form-view.ts';
 import { takeForm } from '../forms.ts';
 import { sendPage } from '../page.ts';
 import { NOT_FOUND } from '../problems.ts';
-import { problemOf, sendProblemPage } from '../refusals.ts';
+import { problemOf, problemOfFields, sendProblemPage } from '../refusals.ts';
 import type { Site } from '../site.ts';
 import { invitationView } from './invitation-view.ts';
 
@@ -37,8 +37,10 @@ export async function postTaking(site: Site, request: Request, response: Respons
   const typed: Typed = request.body ?? {};
   const parsed = takeForm.safeParse(typed);
   if (!parsed.success) {
-    const { status, fields } = badFields(parsed.error);
-    return sendInvitation(site, response, invitation, typed, fields, false, status);
+    const bad = badFields(parsed.error);
+    if (!areAbout(bad.fields, ['name', 'email']))
+      return sendProblemPage(site, response, problemOfFields(bad));
+    return sendInvitation(site, response, invitation, typed, bad.fields, false, bad.status);
   }
   const taken = await takeInvitation(site.world, { invitationId: invitation.id, ...parsed.data });
   if (taken.ok) response.redirect(303, `/invitations/${invitation.id}?asked=1`);

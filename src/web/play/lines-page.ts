@@ -4,12 +4,13 @@ import { keepLine } from '../../actions/keep-line.ts';
 import type { Line } from '../../games/analysis.ts';
 import { findLines } from '../../store/analysis.ts';
 import { notedRefusal } from '../engine-faults.ts';
-import { badFields } from '../fields.ts';
-import { lineForm } from '../forms.ts';
+import { badFields, LINE_COMMENT_LENGTH } from '../fields.ts';
+import { type Typed, typedText } from '../form-view.ts';
+import { COUNT_LENGTH, LINE_LENGTH, lineForm } from '../forms.ts';
 import { problemOf, problemOfFields, sendProblem } from '../refusals.ts';
 import { sendJson, wantsJson } from '../send-text.ts';
 import type { Site } from '../site.ts';
-import { sendNotesProblem, sentenceAbout, writtenIn } from './notes-answers.ts';
+import { sendNotesProblem, sentenceAbout } from './notes-answers.ts';
 import { lineText } from './notes-view.ts';
 import { isPast, type Play, readPlay } from './play-link.ts';
 
@@ -51,12 +52,13 @@ export async function getLines(site: Site, request: Request, response: Response)
 export async function postLine(site: Site, request: Request, response: Response): Promise<void> {
   const play = await readPlay(site, request, response);
   if (!play) return;
+  const typed: Typed = request.body ?? {};
   const line = {
-    after: writtenIn(request, 'after'),
-    moves: writtenIn(request, 'moves'),
-    comment: writtenIn(request, 'comment'),
+    after: typedText(typed, 'after', COUNT_LENGTH),
+    moves: typedText(typed, 'moves', LINE_LENGTH),
+    comment: typedText(typed, 'comment', LINE_COMMENT_LENGTH),
   };
-  const parsed = lineForm.safeParse(request.body ?? {});
+  const parsed = lineForm.safeParse(typed);
   if (!parsed.success) {
     const bad = badFields(parsed.error);
     const lineError = sentenceAbout(bad, { moves: 'The line', comment: 'The remark' });

@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
 import type { BadFields } from '../fields.ts';
+import { areAbout } from '../form-view.ts';
 import { PROBLEMS, type Problem } from '../problems.ts';
 import { sendProblem, sendProblemPage } from '../refusals.ts';
 import { wantsJson } from '../send-text.ts';
@@ -7,12 +8,6 @@ import type { Site } from '../site.ts';
 import { sendNotesPage, type WrittenNotes } from './notes-view.ts';
 import { isPast, type Play } from './play-link.ts';
 import { sendPlayedPage } from './played-page.ts';
-
-/** What a field of a form held, whatever is wrong with it. */
-export function writtenIn(request: Request, name: string): string {
-  const value: unknown = Object(request.body)[name];
-  return typeof value === 'string' ? value : '';
-}
 
 /**
  * What is wrong with fields that people write into, as a sentence; undefined where something else is wrong too, which no
@@ -24,7 +19,7 @@ export function sentenceAbout(
   { fields }: BadFields,
   names: Readonly<Record<string, string>>,
 ): string | undefined {
-  if (!fields.every(({ field }) => Object.hasOwn(names, field))) return undefined;
+  if (!areAbout(fields, Object.keys(names))) return undefined;
   return fields.map(({ field, detail }) => `${names[field]} ${detail}.`).join(' ');
 }
 

@@ -1,11 +1,12 @@
 import type { Request, Response } from 'express';
 import { keepNotes } from '../../actions/keep-notes.ts';
-import { badFields } from '../fields.ts';
+import { badFields, NOTES_LENGTH } from '../fields.ts';
+import { typedText } from '../form-view.ts';
 import { notesForm } from '../forms.ts';
 import { problemOf, problemOfFields } from '../refusals.ts';
 import { sendJson, wantsJson } from '../send-text.ts';
 import type { Site } from '../site.ts';
-import { sendNotesProblem, sentenceAbout, writtenIn } from './notes-answers.ts';
+import { sendNotesProblem, sentenceAbout } from './notes-answers.ts';
 import { sendNotesPage } from './notes-view.ts';
 import { isPast, readPlay } from './play-link.ts';
 import { sendPlayedPage } from './played-page.ts';
@@ -29,7 +30,7 @@ export async function showNotes(site: Site, request: Request, response: Response
 export async function postNotes(site: Site, request: Request, response: Response): Promise<void> {
   const play = await readPlay(site, request, response);
   if (!play) return;
-  const text = writtenIn(request, 'text');
+  const text = typedText(request.body ?? {}, 'text', NOTES_LENGTH);
   const parsed = notesForm.safeParse(request.body ?? {});
   if (!parsed.success) {
     const bad = badFields(parsed.error);

@@ -11,6 +11,7 @@ import { ruleLink, ruleOfClaims, ruleOfEnd } from '../../view/rule-links.ts';
 import { pickHref } from '../../view/turn-address.ts';
 import { positionTitle } from '../../view/turn-words.ts';
 import { MESSAGE_LENGTH } from '../fields.ts';
+import { typedText } from '../form-view.ts';
 import { boardView, namesOf, notationOf } from '../game/game-view.ts';
 import { sendPage } from '../page.ts';
 import type { Site } from '../site.ts';
@@ -79,7 +80,7 @@ export async function sendPreview(
     endRule: outcome && ruleLink(rules, ruleOfEnd(rules, outcome.end)),
     claim: claimable && CLAIM_WORDS[claimable],
     claimRule: ruleLink(rules, ruleOfClaims(rules)),
-    message: typeof fields.message === 'string' ? fields.message : '',
+    message: typedText({ message: fields.message }, 'message', MESSAGE_LENGTH),
     messageLength: MESSAGE_LENGTH,
     messageError: faults.messageError,
     drawError: faults.drawError,

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Refusal } from '../../games/refusals.ts';
 import { refusalSentence } from '../../view/words.ts';
 import { badFields } from '../fields.ts';
+import { areAbout } from '../form-view.ts';
 import { problemOf, problemOfFields, sendProblemPage } from '../refusals.ts';
 import type { Site } from '../site.ts';
 import type { Play } from './play-link.ts';
@@ -19,9 +20,10 @@ export async function sendBadTurnForm(
   error: z.ZodError,
 ): Promise<void> {
   const bad = badFields(error);
-  const message = bad.fields.find(({ field }) => field === 'message');
-  if (!message || !mayPlay(play)) return sendProblemPage(site, response, problemOfFields(bad));
-  await sendPreview(site, response, play, fields, { status: bad.status, messageError: message.detail });
+  if (!areAbout(bad.fields, ['message']) || !mayPlay(play))
+    return sendProblemPage(site, response, problemOfFields(bad));
+  const messageError = bad.fields[0]?.detail;
+  await sendPreview(site, response, play, fields, { status: bad.status, messageError });
 }
 
 /** Answers a turn that is refused, with the page on which it can be mended, or the one that tells what stands. */
