@@ -10,7 +10,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { type AddressInfo, createServer, type Server } from 'node:net';
+import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -21,6 +21,7 @@ import { ConfigError, type Environment, readConfig } from '../src/config.ts';
 import { removeLeftovers } from '../src/leftovers.ts';
 import { DATABASE_PROBLEMS, problemOfSetting } from '../src/start-problems.ts';
 import { openDatabase } from '../src/store/database.ts';
+import { freePort } from './support/free-port.ts';
 import { dueLetters, inviteUnconfirmed } from './support/games.ts';
 import { holdLock } from './support/other-program.ts';
 import { openTestWorld } from './support/world.ts';
@@ -32,8 +33,8 @@ let takenPort: string;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'chessivore-start-'));
   neighbor = createServer();
-  await once(neighbor.listen(0, '127.0.0.1'), 'listening');
-  takenPort = String((neighbor.address() as AddressInfo).port);
+  takenPort = String(await freePort());
+  await once(neighbor.listen(Number(takenPort), '127.0.0.1'), 'listening');
 });
 
 afterEach(() => {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type App, startApp } from '../../src/app.ts';
 import type { MachineTime } from '../../src/clock/machine-time.ts';
 import { type Environment, readConfig } from '../../src/config.ts';
+import { freePort } from './free-port.ts';
 import { evenMachine } from './machine.ts';
 import { START_TIME } from './world.ts';
 
@@ -63,16 +63,4 @@ export async function startService(settings: Environment = {}, machine?: Machine
   };
   await service.start();
   return service;
-}
-
-/** A port of the loopback address that nobody listens on. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
