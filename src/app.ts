@@ -7,6 +7,7 @@ import type { World } from './actions/world.ts';
 import { type MachineTime, machineTime } from './clock/machine-time.ts';
 import { createTrustedClock } from './clock/trusted-clock.ts';
 import type { Config } from './config.ts';
+import { createFaults, type Faults } from './faults.ts';
 import { createHealth } from './health/health.ts';
 import { healthPromises } from './health/promises.ts';
 import { keepingTime } from './jobs/keep-time.ts';
@@ -124,6 +125,7 @@ interface Service {
 
 async function open(config: Config, surroundings: Surroundings): Promise<Service> {
   const log = createLog(config.logLevel);
+  const faults = createFaults(log, surroundings.randomBytes);
   const templates = loadTemplates(VIEWS);
   const assets = bundleAssets(ASSETS);
   const mailer = openMailer(config);
@@ -143,7 +145,7 @@ async function open(config: Config, surroundings: Surroundings): Promise<Service
     messageHost: new URL(publicUrl).hostname,
     mailDelayMs: config.mailDelayMs,
   });
-  const live = createLiveGames(database.reads, log, {
+  const live = createLiveGames(database.reads, faults, {
     all: MOST_READERS,
     ofOneClient: config.limited ? MOST_PAGES_OF_READER : MOST_READERS,
   });
@@ -158,19 +160,19 @@ async function open(config: Config, surroundings: Surroundings): Promise<Service
     mailDelayMs: config.mailDelayMs,
   };
   const health = createHealth(healthPromises({ database, databasePath: config.databasePath, clock }), log);
-  const loop = startLoop(world, [keepingTime(clock, log), lookingAfter(health), ...SCHEDULE], log);
+  const loop = startLoop(world, [keepingTime(clock, log), lookingAfter(health), ...SCHEDULE], faults);
   const site: Site = {
     world,
     reads: database.reads,
     links,
     templates,
-    log,
+    faults,
     health,
     publicUrl,
     trustProxy: config.trustProxy,
     assets,
     live,
-    mailbox: mailer === undefined ? () => mailboxLetters(database.reads, write) : undefined,
+    mailbox: mailer === undefined ? () => mailboxLetters(database.reads, write, faults) : undefined,
   };
   log.info({ publicUrl }, 'Chessivore serves');
   return {
@@ -190,16 +192,27 @@ async function open(config: Config, surroundings: Surroundings): Promise<Service
   };
 }
 
-/** The latest letters as they would arrive, made anew at each look: no link is stored. */
+/**
+ * The latest letters as they would arrive, made anew at each look: no link is stored. One that cannot be made is left out.
+ */
 async function mailboxLetters(
   reads: Reads,
   write: (row: OutboxRow) => Promise<Letter>,
+  faults: Faults,
 ): Promise<MailboxLetter[]> {
-  const rows = await listLetters(reads, MAILBOX_SIZE);
-  return Promise.all(
+  const rows = await listLetters(reads, MAILBOX_SIZE, faults.leaveOut);
+  const letters = await Promise.all(
     rows.map(async (row) => {
-      const { to, subject, text, html, attachments, pictures } = await write(row);
-      return { id: String(row.id), to, subject, text, html, queuedAt: row.queuedAt, attachments, pictures };
+      try {
+        const { to, subject, text, html, attachments, pictures } = await write(row);
+        return [
+          { id: String(row.id), to, subject, text, html, queuedAt: row.queuedAt, attachments, pictures },
+        ];
+      } catch (error) {
+        faults.leaveOut({ table: 'outbox', id: row.id, error });
+        return [];
+      }
     }),
   );
+  return letters.flat();
 }

@@ -18,16 +18,20 @@ const PARTS: Record<string, { house: readonly string[]; outside: readonly string
   },
   actions: { house: ['store', 'clock', 'games', 'engine', 'log.ts'], outside: [] },
   web: {
-    house: ['actions', 'store', 'view', 'games', 'engine', 'links.ts', 'log.ts', 'networks.ts'],
+    house: ['actions', 'store', 'view', 'games', 'engine', 'links.ts', 'faults.ts', 'networks.ts'],
     outside: ['esbuild', 'express', 'express-rate-limit', 'helmet', 'zod', 'zod-openapi', 'node:'],
   },
   client: {
     house: ['engine', 'view'],
     outside: [],
   },
-  jobs: { house: ['actions', 'store', 'mail', 'health', 'clock', 'games', 'engine', 'log.ts'], outside: [] },
+  jobs: {
+    house: ['actions', 'store', 'mail', 'health', 'clock', 'games', 'engine', 'faults.ts', 'log.ts'],
+    outside: [],
+  },
   'config.ts': { house: ['networks.ts', 'mail'], outside: ['zod', 'node:'] },
   'log.ts': { house: ['config.ts'], outside: ['pino'] },
+  'faults.ts': { house: ['log.ts'], outside: [] },
   'links.ts': { house: ['games', 'engine'], outside: ['node:'] },
   'link-secret.ts': { house: [], outside: ['node:'] },
   'networks.ts': { house: [], outside: ['node:'] },

@@ -1,5 +1,6 @@
 import { formatFen, type Position, readLine } from '../engine/index.ts';
 import { ok, type Result, refuse } from '../engine/result.ts';
+import type { Rules } from '../engine/types.ts';
 import { type Line, MOST_LINES, refuseAnalysis } from '../games/analysis.ts';
 import type { Game } from '../games/game.ts';
 import { positionBehind, readPosition } from '../games/position.ts';
@@ -48,7 +49,7 @@ export async function keepLine(world: World, request: KeepLine): Promise<Result<
     keptAt: world.now(),
     fen: formatFen(read.value.position),
   };
-  return world.database.transaction((transaction) => keepIn(transaction, request, line));
+  return world.database.transaction((transaction) => keepIn(transaction, request, game.terms.rules, line));
 }
 
 /** The position after so many turns of the game; undefined where they have not been played. */
@@ -62,9 +63,10 @@ async function findPositionAfter(reads: Reads, game: Game, turns: number): Promi
 async function keepIn(
   transaction: Transaction,
   owner: AnalysisOwner,
+  rules: Rules,
   line: Line,
 ): Promise<Result<Line, Refusal>> {
-  const same = await findSameLine(transaction, owner, line);
+  const same = await findSameLine(transaction, owner, rules, line);
   if (same) {
     if (line.comment === undefined) return ok(same);
     await setLineComment(transaction, owner, same.id, line.comment);

@@ -1,7 +1,13 @@
-/** What a job did: how many it settled, and the errors of those it could not. */
+/** One that a job could not settle, and why. */
+export interface Failure {
+  readonly id: string;
+  readonly error: unknown;
+}
+
+/** What a job did: how many it settled, and those it could not. */
 export interface Settled {
   readonly count: number;
-  readonly failures: readonly unknown[];
+  readonly failures: readonly Failure[];
 }
 
 /** Settles each in a transaction of its own, at once, so that they share commits and one failure stops no other. */
@@ -12,6 +18,8 @@ export async function settleEach(
   const outcomes = await Promise.allSettled(ids.map(settle));
   return {
     count: outcomes.filter((outcome) => outcome.status === 'fulfilled' && outcome.value).length,
-    failures: outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : [])),
+    failures: outcomes.flatMap((outcome, index) =>
+      outcome.status === 'rejected' ? [{ id: ids[index], error: outcome.reason }] : [],
+    ),
   };
 }

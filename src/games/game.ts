@@ -61,6 +61,8 @@ export interface FinishedState {
 
 export type GameState = RunningState | FinishedState;
 
+export const GAME_STATES = ['running', 'finished'] as const satisfies readonly GameState['kind'][];
+
 /** A game without its turns: all that is needed to decide the next one. */
 export interface Game {
   /** Random, at least 80 bits, base64url. */

@@ -1,5 +1,5 @@
 import type { World } from '../actions/world.ts';
-import type { Log } from '../log.ts';
+import type { Faults } from '../faults.ts';
 import type { TimedWork } from './schedule.ts';
 
 export interface Loop {
@@ -7,9 +7,9 @@ export interface Loop {
   stop(): Promise<void>;
 }
 
-/** Does each piece of work now and then again and again, never twice at a time. Failures are logged and stop nothing. */
-export function startLoop(world: World, schedule: readonly TimedWork[], log: Log): Loop {
-  const loops = schedule.map((work) => startOne(world, work, log));
+/** Does each piece of work now and then again and again, never twice at a time. Failures are noted and stop nothing. */
+export function startLoop(world: World, schedule: readonly TimedWork[], faults: Faults): Loop {
+  const loops = schedule.map((work) => startOne(world, work, faults));
   return {
     async stop() {
       await Promise.all(loops.map((loop) => loop.stop()));
@@ -17,16 +17,16 @@ export function startLoop(world: World, schedule: readonly TimedWork[], log: Log
   };
 }
 
-function startOne(world: World, work: TimedWork, log: Log): Loop {
+function startOne(world: World, work: TimedWork, faults: Faults): Loop {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
 
   async function runOnce(): Promise<void> {
     try {
-      for (const error of await work.run(world))
-        log.error({ err: error, work: work.name }, 'part of a job failed');
+      for (const { id, error } of await work.run(world))
+        faults.noteOnce('part of a job failed', error, { work: work.name, row: id });
     } catch (error) {
-      log.error({ err: error, work: work.name }, 'a job failed');
+      faults.note('a job failed', error, { work: work.name });
     }
     if (!stopped) {
       timer = setTimeout(() => {

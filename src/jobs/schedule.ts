@@ -3,6 +3,7 @@ import { expireInvitations } from '../actions/expire-invitations.ts';
 import { forgetDrafts } from '../actions/forget-drafts.ts';
 import { forgetLetters } from '../actions/forget-letters.ts';
 import { remindPlayers } from '../actions/remind-players.ts';
+import type { Failure } from '../actions/settle-each.ts';
 import type { World } from '../actions/world.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../games/terms.ts';
 
@@ -10,8 +11,8 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../games/terms.ts';
 export interface TimedWork {
   readonly name: string;
   readonly everyMs: number;
-  /** Does what is due; gives back the errors of what could not be done, which stop nothing else. */
-  run(world: World): Promise<readonly unknown[]>;
+  /** Does what is due; gives back what could not be done, which stops nothing else. */
+  run(world: World): Promise<readonly Failure[]>;
 }
 
 /** What has an end in time, so that it comes soon after. */

@@ -1,7 +1,10 @@
-import type { Color, WrittenMove } from '../engine/types.ts';
+import type { Color, Rules, WrittenMove } from '../engine/types.ts';
 import type { Analysis, Line, Notes } from '../games/analysis.ts';
+import type { GameWithTurns } from '../games/game.ts';
+import { readPosition } from '../games/position.ts';
 import type { Instant } from '../games/terms.ts';
 import type { Reads, Transaction } from './database.ts';
+import { type LeaveOut, readableRows } from './readable-rows.ts';
 
 /** Whose notes: one player's on one game. Nothing here can be asked for without saying whose. */
 export interface AnalysisOwner {
@@ -52,49 +55,58 @@ interface LineRow {
 
 const LINE_COLUMNS = 'id, after_turn, moves, sans, comment, kept_at, fen';
 
-const lineFromRow = (row: LineRow): Line => ({
-  id: row.id,
-  afterTurn: row.after_turn,
-  turns: turnsFromRow(row),
-  comment: row.comment ?? undefined,
-  keptAt: row.kept_at,
-  fen: row.fen,
-});
+/** @throws when the row makes no sense in a game of these rules */
+function lineFromRow(rules: Rules, row: LineRow): Line {
+  readPosition(rules, row.fen);
+  return {
+    id: row.id,
+    afterTurn: row.after_turn,
+    turns: turnsFromRow(row),
+    comment: row.comment ?? undefined,
+    keptAt: row.kept_at,
+    fen: row.fen,
+  };
+}
 
-function turnsFromRow({ moves, sans }: LineRow): WrittenMove[][] {
-  const written = sans.split('\n').map((turn) => turn.split(' '));
-  return moves
-    .split('\n')
-    .map((turn, number) => turn.split(' ').map((move, index) => ({ move, san: written[number][index] })));
+function turnsFromRow(row: LineRow): WrittenMove[][] {
+  const moves = row.moves.split('\n').map((turn) => turn.split(' '));
+  const sans = row.sans.split('\n').map((turn) => turn.split(' '));
+  const lengths = (turns: readonly string[][]) => turns.map(({ length }) => length).join();
+  if (lengths(moves) !== lengths(sans)) throw new Error('A line has other moves than notation.');
+  return moves.map((turn, number) => turn.map((move, index) => ({ move, san: sans[number][index] })));
 }
 
 const turnsToRow = (turns: Line['turns'], text: keyof WrittenMove): string =>
   turns.map((moves) => moves.map((move) => move[text]).join(' ')).join('\n');
 
 /**
- * The player's lines in the game, in the order of the turns behind which they begin, then of their keeping.
+ * The player's lines in the game, in the order of the turns behind which they begin, then of their keeping; without those
+ * that cannot be read.
  *
- * @param turnCount how many turns of the game the reader knows of; a line that begins behind a later one is left out
+ * @param found the game as the reader knows it; a line that begins behind a later turn is left out
  */
 export async function findLines(
   reads: Reads,
   { gameId, color }: AnalysisOwner,
-  turnCount: number,
+  found: GameWithTurns,
+  leaveOut: LeaveOut,
 ): Promise<Line[]> {
   const rows = await reads.all<LineRow>(
     `SELECT ${LINE_COLUMNS} FROM line
       WHERE game_id = ? AND color = ? AND after_turn <= ? ORDER BY after_turn, kept_at, id`,
     gameId,
     color,
-    turnCount,
+    found.turns.length,
   );
-  return rows.map(lineFromRow);
+  const { rules } = found.game.terms;
+  return readableRows('line', rows, (row) => lineFromRow(rules, row), leaveOut);
 }
 
 /** The line of the player with the same moves from the same turn. */
 export async function findSameLine(
   reads: Reads,
   { gameId, color }: AnalysisOwner,
+  rules: Rules,
   line: Line,
 ): Promise<Line | undefined> {
   const row = await reads.first<LineRow>(
@@ -104,7 +116,7 @@ export async function findSameLine(
     line.afterTurn,
     turnsToRow(line.turns, 'move'),
   );
-  return row && lineFromRow(row);
+  return row && lineFromRow(rules, row);
 }
 
 /** How many lines the player keeps in the game. */
@@ -166,8 +178,9 @@ export async function deleteLine(
 export const findAnalysis = async (
   reads: Reads,
   owner: AnalysisOwner,
-  turnCount: number,
+  found: GameWithTurns,
+  leaveOut: LeaveOut,
 ): Promise<Analysis> => ({
   notes: await findNotes(reads, owner),
-  lines: await findLines(reads, owner, turnCount),
+  lines: await findLines(reads, owner, found, leaveOut),
 });

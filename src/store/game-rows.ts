@@ -1,7 +1,15 @@
-import type { Color, GameResult, WrittenMove } from '../engine/index.ts';
-import type { Game, GameState, Termination, Turn } from '../games/game.ts';
+import { COLORS, type Color, GAME_RESULTS, type GameResult, type WrittenMove } from '../engine/index.ts';
+import {
+  GAME_STATES,
+  type Game,
+  type GameState,
+  TERMINATIONS,
+  type Termination,
+  type Turn,
+} from '../games/game.ts';
+import { readPosition } from '../games/position.ts';
+import { known, present } from './columns.ts';
 import type { SqlValue } from './database.ts';
-import { present } from './present.ts';
 import { TERMS_COLUMNS, type TermsRow, termsFromRow, termsToRow } from './terms.ts';
 
 export interface GameRow extends TermsRow {
@@ -77,27 +85,34 @@ export function progressToRow(game: Game): SqlValue[] {
   ];
 }
 
-export const gameFromRow = (row: GameRow): Game => ({
-  id: row.id,
-  code: row.code,
-  terms: termsFromRow(row),
-  players: {
-    white: { playerId: row.white_id, name: row.white_name },
-    black: { playerId: row.black_id, name: row.black_name },
-  },
-  fen: row.fen,
-  ply: row.ply,
-  turnNumber: row.turn_number,
-  toMove: row.to_move,
-  bankMs:
-    row.white_bank_ms === null ? undefined : { white: row.white_bank_ms, black: present(row.black_bank_ms) },
-  remindersStopped: { white: row.white_reminders_stopped === 1, black: row.black_reminders_stopped === 1 },
-  state: stateFromRow(row),
-  createdAt: row.created_at,
-});
+/** @throws when the row makes no sense: its position cannot be read, say, or this program does not know its variant */
+export function gameFromRow(row: GameRow): Game {
+  const terms = termsFromRow(row);
+  readPosition(terms.rules, row.fen);
+  return {
+    id: row.id,
+    code: row.code,
+    terms,
+    players: {
+      white: { playerId: row.white_id, name: row.white_name },
+      black: { playerId: row.black_id, name: row.black_name },
+    },
+    fen: row.fen,
+    ply: row.ply,
+    turnNumber: row.turn_number,
+    toMove: known(COLORS, row.to_move),
+    bankMs:
+      row.white_bank_ms === null
+        ? undefined
+        : { white: row.white_bank_ms, black: present(row.black_bank_ms) },
+    remindersStopped: { white: row.white_reminders_stopped === 1, black: row.black_reminders_stopped === 1 },
+    state: stateFromRow(row),
+    createdAt: row.created_at,
+  };
+}
 
 const stateFromRow = (row: GameRow): GameState =>
-  row.status === 'running'
+  known(GAME_STATES, row.status) === 'running'
     ? {
         kind: 'running',
         turnStartedAt: present(row.turn_started_at),
@@ -107,8 +122,8 @@ const stateFromRow = (row: GameRow): GameState =>
       }
     : {
         kind: 'finished',
-        result: present(row.result),
-        termination: present(row.termination),
+        result: known(GAME_RESULTS, present(row.result)),
+        termination: known(TERMINATIONS, present(row.termination)),
         finishedAt: present(row.finished_at),
       };
 

@@ -16,6 +16,7 @@ import {
   turnFromRow,
   turnToRow,
 } from './game-rows.ts';
+import { type LeaveOut, readableRows } from './readable-rows.ts';
 
 /** A question mark for each of the columns. */
 const marksFor = (columns: string): string => columns.replace(/\w+/g, '?');
@@ -79,14 +80,15 @@ const LIST_PUBLIC_GAMES: Readonly<Record<GameState['kind'], string>> = {
     WHERE visibility = 'public' AND status = 'finished' ORDER BY finished_at DESC LIMIT ?`,
 };
 
-/** Games that anybody may find, those with the latest turn or end first. */
+/** Games that anybody may find, those with the latest turn or end first; without those that cannot be read. */
 export async function listPublicGames(
   reads: Reads,
   state: GameState['kind'],
   limit: number,
+  leaveOut: LeaveOut,
 ): Promise<Game[]> {
   const rows = await reads.all<GameRow>(LIST_PUBLIC_GAMES[state], limit);
-  return rows.map(gameFromRow);
+  return readableRows('game', rows, gameFromRow, leaveOut);
 }
 
 /** Ids of running games whose deadline has passed. */

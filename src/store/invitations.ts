@@ -1,6 +1,13 @@
-import type { Invitation, InvitationStatus, Taker } from '../games/invitation.ts';
-import type { ColorChoice, Instant } from '../games/terms.ts';
+import {
+  INVITATION_STATUSES,
+  type Invitation,
+  type InvitationStatus,
+  type Taker,
+} from '../games/invitation.ts';
+import { COLOR_CHOICES, type ColorChoice, type Instant } from '../games/terms.ts';
+import { known } from './columns.ts';
 import type { Reads, SqlValue, Transaction } from './database.ts';
+import { type LeaveOut, readableRows } from './readable-rows.ts';
 import { TERMS_COLUMNS, type TermsRow, termsFromRow, termsToRow } from './terms.ts';
 
 interface InvitationRow extends TermsRow {
@@ -38,14 +45,14 @@ const toRow = (invitation: Invitation): SqlValue[] => [
 const fromRow = (row: InvitationRow): Invitation => ({
   id: row.id,
   terms: termsFromRow(row),
-  plays: row.plays,
+  plays: known(COLOR_CHOICES, row.plays),
   challenger: { playerId: row.challenger_id, name: row.challenger_name },
   opponent:
     row.opponent_id === null
       ? undefined
       : { playerId: row.opponent_id, name: row.opponent_name ?? undefined },
   message: row.message ?? undefined,
-  status: row.status,
+  status: known(INVITATION_STATUSES, row.status),
   gameId: row.game_id ?? undefined,
   createdAt: row.created_at,
   expiresAt: row.expires_at,
@@ -60,15 +67,20 @@ export async function findInvitation(reads: Reads, id: string): Promise<Invitati
   return row && fromRow(row);
 }
 
-/** Invitations that anybody may take, the newest first. */
-export async function listOpenInvitations(reads: Reads, limit: number, now: Instant): Promise<Invitation[]> {
+/** Invitations that anybody may take, the newest first; without those that cannot be read. */
+export async function listOpenInvitations(
+  reads: Reads,
+  limit: number,
+  now: Instant,
+  leaveOut: LeaveOut,
+): Promise<Invitation[]> {
   const rows = await reads.all<InvitationRow>(
     `SELECT ${INVITATION_COLUMNS} FROM invitation
       WHERE status = 'open' AND expires_at >= ? ORDER BY created_at DESC LIMIT ?`,
     now,
     limit,
   );
-  return rows.map(fromRow);
+  return readableRows('invitation', rows, fromRow, leaveOut);
 }
 
 /** Ids of invitations whose time is over and that nobody has answered, the oldest first. */

@@ -1,6 +1,6 @@
 import type { KeptTime, TimeShift } from '../clock/trusted-time.ts';
+import { present } from './columns.ts';
 import type { Reads, Transaction } from './database.ts';
-import { present } from './present.ts';
 
 interface ClockRow {
   readonly at: number;

@@ -4,8 +4,9 @@ import type { InvitationStatus } from '../games/invitation.ts';
 import { refusesLetters } from '../games/invitation.ts';
 import type { Notice, NoticeKind } from '../games/notices.ts';
 import type { Instant } from '../games/terms.ts';
+import { present } from './columns.ts';
 import type { Reads, SqlValue, Transaction } from './database.ts';
-import { present } from './present.ts';
+import { type LeaveOut, readableRows } from './readable-rows.ts';
 
 export type LetterState = 'queued' | 'sending' | 'sent' | 'dropped' | 'given-up';
 
@@ -215,13 +216,13 @@ export async function nextLetterAt(
   return waits.length === 0 ? undefined : Math.min(...waits);
 }
 
-/** Letters that have been sent, the newest first: what the built-in mailbox shows. */
-export async function listLetters(reads: Reads, limit: number): Promise<OutboxRow[]> {
+/** Letters that have been sent, the newest first, without those that cannot be read: what the built-in mailbox shows. */
+export async function listLetters(reads: Reads, limit: number, leaveOut: LeaveOut): Promise<OutboxRow[]> {
   const rows = await reads.all<JoinedRow>(
     `${JOINED} WHERE outbox.state = 'sent' ORDER BY outbox.id DESC LIMIT ?`,
     limit,
   );
-  return rows.map(fromRow);
+  return readableRows('outbox', rows, fromRow, leaveOut);
 }
 
 /** Letters that are done with are kept for a while only: they repeat what players wrote. */

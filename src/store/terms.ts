@@ -1,7 +1,16 @@
-import type { TurnOrder, VariantId } from '../engine/types.ts';
-import type { Clock, HelpRule, Terms, Visibility } from '../games/terms.ts';
+import { TURN_ORDERS, type TurnOrder, VARIANTS, type VariantId } from '../engine/types.ts';
+import { readPosition } from '../games/position.ts';
+import {
+  CLOCK_KINDS,
+  type Clock,
+  HELP_RULES,
+  type HelpRule,
+  type Terms,
+  VISIBILITIES,
+  type Visibility,
+} from '../games/terms.ts';
+import { known, present } from './columns.ts';
 import type { SqlValue } from './database.ts';
-import { present } from './present.ts';
 
 /** The columns in which games and invitations keep their terms. */
 export interface TermsRow {
@@ -35,17 +44,25 @@ export function termsToRow(terms: Terms): SqlValue[] {
   ];
 }
 
-export const termsFromRow = (row: TermsRow): Terms => ({
-  rules: { variant: row.variant, turnOrder: row.turn_order },
-  rulesVersion: row.rules_version,
-  startFen: row.start_fen,
-  clock: clockFromRow(row),
-  helpRule: row.help_rule,
-  visibility: row.visibility,
-});
+/** @throws when the row speaks of something that this program does not know, or of a start that cannot be read */
+export function termsFromRow(row: TermsRow): Terms {
+  const rules = {
+    variant: known(VARIANTS, row.variant),
+    turnOrder: known(TURN_ORDERS, row.turn_order),
+  };
+  readPosition(rules, row.start_fen);
+  return {
+    rules,
+    rulesVersion: row.rules_version,
+    startFen: row.start_fen,
+    clock: clockFromRow(row),
+    helpRule: known(HELP_RULES, row.help_rule),
+    visibility: known(VISIBILITIES, row.visibility),
+  };
+}
 
 function clockFromRow(row: TermsRow): Clock {
-  switch (row.clock) {
+  switch (known(CLOCK_KINDS, row.clock)) {
     case 'none':
       return { kind: 'none' };
     case 'per-turn':

@@ -15,9 +15,6 @@ interface RefusedMove {
   readonly position: Position;
 }
 
-/** A short id by which a fault of ours is found in the log. */
-export const newFaultId = ({ world }: Site): string => Buffer.from(world.randomBytes(6)).toString('hex');
-
 /**
  * Where two parts of the engine disagree about a move it is refused like any other, and the log has what it takes to see
  * that again, under the id that the refusal tells from then on.
@@ -25,12 +22,9 @@ export const newFaultId = ({ world }: Site): string => Buffer.from(world.randomB
 export function noted<Refused extends RefusedMove>(site: Site, refused: Refused): Refused {
   const { refusal, position } = refused;
   if (refusal.reason !== 'engine-fault' || refusal.text !== '') return refused;
-  const id = newFaultId(site);
   const move = refusal.squares.map(squareName).join('');
-  site.log.error(
-    { id, ...rulesOf(position), fen: formatFen(position), move },
-    'the engine contradicts itself',
-  );
+  const about = { ...rulesOf(position), fen: formatFen(position), move };
+  const id = site.faults.note('the engine contradicts itself', undefined, about);
   return { ...refused, refusal: { ...refusal, text: id } };
 }
 

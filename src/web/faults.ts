@@ -1,6 +1,5 @@
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import { DatabaseFault } from '../store/database-fault.ts';
-import { newFaultId } from './engine-faults.ts';
 import { NOT_FOUND, PROBLEMS, type Problem } from './problems.ts';
 import { sendAnyProblem } from './refusals.ts';
 import type { Site } from './site.ts';
@@ -79,13 +78,10 @@ export const answerFaults =
     if (response.headersSent) return next(error);
     const problem = problemOfRequest(Object(error));
     if (problem) return sendAnyProblem(site, request, response, problem);
-    const id = newFaultId(site);
+    const { method, route } = request;
+    const level = error instanceof DatabaseFault && error.kind === 'busy' ? 'warn' : 'error';
+    const id = site.faults.note('a request failed', error, { method, route: route?.path }, level);
     const fault = problemOfFault(error, id);
-    const level = fault.type === 'busy' ? 'warn' : 'error';
-    site.log[level](
-      { id, method: request.method, route: request.route?.path, err: error },
-      'a request failed',
-    );
     try {
       sendAnyProblem(site, request, response, fault);
     } catch {

@@ -1,6 +1,6 @@
 import type { World } from '../actions/world.ts';
+import type { Faults } from '../faults.ts';
 import type { Links } from '../links.ts';
-import type { Log } from '../log.ts';
 import type { Reads } from '../store/database.ts';
 import type { Templates } from '../view/templates.ts';
 import type { Assets } from './assets.ts';
@@ -27,7 +27,8 @@ export interface Site {
   readonly reads: Reads;
   readonly links: Links;
   readonly templates: Templates;
-  readonly log: Log;
+  /** Writes down what should not have happened. */
+  readonly faults: Faults;
   /** The words of what is promised and does not hold. */
   health(): Promise<readonly string[]>;
   /** Script, style sheet and icon of all pages. */

@@ -6,8 +6,8 @@ import { resign } from '../../src/actions/resign.ts';
 import type { Game } from '../../src/games/game.ts';
 import { type AnalysisOwner, findAnalysis } from '../../src/store/analysis.ts';
 import { dumpDatabase } from '../support/dump.ts';
-import { begin, expectOk, gameNow, play } from '../support/games.ts';
-import { openTestWorld, START_TIME, type TestWorld } from '../support/world.ts';
+import { begin, expectOk, gameNow, gameWithTurns, play } from '../support/games.ts';
+import { leaveNothingOut, openTestWorld, START_TIME, type TestWorld } from '../support/world.ts';
 
 let world: TestWorld;
 beforeEach(() => {
@@ -22,7 +22,8 @@ const line = (link: ReturnType<typeof white | typeof black>, afterTurn: number, 
   afterTurn,
   moves: text.split(' '),
 });
-const kept = (owner: AnalysisOwner) => findAnalysis(world.database.reads, owner, 1_000);
+const kept = async (owner: AnalysisOwner) =>
+  findAnalysis(world.database.reads, owner, await gameWithTurns(world, owner.gameId), leaveNothingOut);
 const lines = async (owner: AnalysisOwner) =>
   (await kept(owner)).lines.map(({ afterTurn, turns }) => [
     afterTurn,

@@ -25,7 +25,7 @@ import {
   PLAIN_TERMS,
   takeLetters,
 } from '../support/games.ts';
-import { openTestWorld, START_TIME, type TestWorld } from '../support/world.ts';
+import { leaveNothingOut, openTestWorld, START_TIME, type TestWorld } from '../support/world.ts';
 
 let world: TestWorld;
 beforeEach(() => {
@@ -302,7 +302,7 @@ describe('each end of an invitation tells the other side once', () => {
 
 describe('an open invitation', () => {
   it('is listed once confirmed, and no longer when it is taken or its time is over', async () => {
-    const listed = () => listOpenInvitations(world.database.reads, 10, world.now());
+    const listed = () => listOpenInvitations(world.database.reads, 10, world.now(), leaveNothingOut);
     await inviteUnconfirmed(world, { open: true });
     expect(await listed()).toEqual([]);
     const invitation = await openInvitation();

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Failure } from '../../src/actions/settle-each.ts';
+import { createFaults } from '../../src/faults.ts';
 import { DAY_MS } from '../../src/games/terms.ts';
 import { startLoop } from '../../src/jobs/loop.ts';
 import { SCHEDULE, type TimedWork } from '../../src/jobs/schedule.ts';
@@ -8,7 +10,8 @@ import { openTestWorld, type TestWorld } from '../support/world.ts';
 
 let world: TestWorld;
 let lines: string[];
-const log = () => createLog('info', { write: (line) => lines.push(line) });
+const faults = () =>
+  createFaults(createLog('info', { write: (line) => lines.push(line) }), world.randomBytes);
 beforeEach(() => {
   world = openTestWorld();
   lines = [];
@@ -16,7 +19,7 @@ beforeEach(() => {
 afterEach(() => world.close());
 
 /** Work that is done `times` times, and a promise for its last time. */
-function counted(times: number, run: (round: number) => Promise<readonly unknown[]>) {
+function counted(times: number, run: (round: number) => Promise<readonly Failure[]>) {
   let round = 0;
   let last: () => void;
   const done = new Promise<void>((resolve) => {
@@ -37,7 +40,7 @@ function counted(times: number, run: (round: number) => Promise<readonly unknown
 describe('the loop', () => {
   it('does its work at once, and again and again', async () => {
     const { work, done, rounds } = counted(3, async () => []);
-    const loop = startLoop(world, [work], log());
+    const loop = startLoop(world, [work], faults());
     expect(rounds()).toBe(1);
     await done;
     await loop.stop();
@@ -47,9 +50,9 @@ describe('the loop', () => {
   it('goes on after a failure, which is logged without addresses', async () => {
     const { work, done } = counted(3, async (round) => {
       if (round === 1) throw new Error('about ann@example.org');
-      return [new Error('one of many')];
+      return [{ id: 'game', error: new Error('one of many') }];
     });
-    const loop = startLoop(world, [work], log());
+    const loop = startLoop(world, [work], faults());
     await done;
     await loop.stop();
     expect(lines[0]).toContain('a job failed');
@@ -67,7 +70,7 @@ describe('the loop', () => {
       finished = true;
       return [];
     });
-    const loop = startLoop(world, [work], log());
+    const loop = startLoop(world, [work], faults());
     await done;
     const stopped = loop.stop();
     finish?.();
@@ -75,6 +78,30 @@ describe('the loop', () => {
     expect(finished).toBe(true);
     expect(rounds()).toBe(1);
   });
+});
+
+it('a part of a job that fails each time is logged once, with an id, and so is another', async () => {
+  const { work, done } = counted(5, async (round) => [
+    { id: 'game 1', error: new Error('broken') },
+    ...(round > 2 ? [{ id: 'game 2', error: new Error('broken') }] : []),
+  ]);
+  const loop = startLoop(world, [work], faults());
+  await done;
+  await loop.stop();
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    {
+      id: expect.stringMatching(/^[0-9a-f]{12}$/),
+      work: 'counted',
+      row: 'game 1',
+      msg: 'part of a job failed',
+    },
+    {
+      id: expect.stringMatching(/^[0-9a-f]{12}$/),
+      work: 'counted',
+      row: 'game 2',
+      msg: 'part of a job failed',
+    },
+  ]);
 });
 
 describe('the schedule', () => {

@@ -20,7 +20,7 @@ import { begin, expectOk, gameWithTurns, play } from '../support/games.ts';
 import { readPosition } from '../support/positions.ts';
 import { ALL_RULES, choices, type RandomGame, randomGame } from '../support/random-games.ts';
 import { recordsIn } from '../support/records.ts';
-import { openTestWorld, type TestWorld } from '../support/world.ts';
+import { leaveNothingOut, openTestWorld, type TestWorld } from '../support/world.ts';
 
 const SEED = 20_261_202;
 
@@ -74,7 +74,8 @@ describe.each(ALL_RULES)('$variant, $turnOrder', (rules: Rules) => {
       const kept = expectOk(
         await keepLine(world, { ...owner, afterTurn: 0, moves: moves.map(formatMove), comment }),
       );
-      const { lines } = await findAnalysis(world.database.reads, owner, 0);
+      const found = await gameWithTurns(world, game.id);
+      const { lines } = await findAnalysis(world.database.reads, owner, found, leaveNothingOut);
       expect(lines.find(({ id }) => id === kept.id)).toEqual(kept);
     });
   });

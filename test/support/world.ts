@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { World } from '../../src/actions/world.ts';
 import type { Instant } from '../../src/games/terms.ts';
 import { type Database, openDatabase } from '../../src/store/database.ts';
+import type { LeaveOut } from '../../src/store/readable-rows.ts';
 
 /** A time at which nothing special happens: Tuesday, 1 December 2026, 09:00 UTC. */
 export const START_TIME: Instant = Date.UTC(2026, 11, 1, 9);
@@ -28,6 +29,11 @@ export interface TestWorldOptions {
   /** Makes other ids, codes and lots. */
   readonly seed?: string;
 }
+
+/** For lists in which every row can be read. */
+export const leaveNothingOut: LeaveOut = ({ error }) => {
+  throw error;
+};
 
 /** A world with a real database in a temporary folder, a clock that tests set, and chance that repeats itself. */
 export function openTestWorld(options: TestWorldOptions = {}): TestWorld {

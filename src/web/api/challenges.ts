@@ -70,7 +70,8 @@ export async function postChallenge(site: Site, request: Request, response: Resp
 const LISTED = 100;
 
 export async function getChallenges(site: Site, _request: Request, response: Response): Promise<void> {
-  const open = await listOpenInvitations(site.reads, LISTED, site.world.now());
+  const { reads, world, faults } = site;
+  const open = await listOpenInvitations(reads, LISTED, world.now(), faults.leaveOut);
   sendJson(response, open.map(challengeJson));
 }
 

@@ -1,6 +1,6 @@
 import type { Response } from 'express';
+import type { Faults } from '../../faults.ts';
 import type { Game } from '../../games/game.ts';
-import type { Log } from '../../log.ts';
 import type { Reads } from '../../store/database.ts';
 import { findGame } from '../../store/games.ts';
 
@@ -61,7 +61,7 @@ function eventData({ turnNumber, ply, state }: Game): string {
 }
 
 /** Nobody is read to yet. */
-export function createLiveGames(reads: Reads, log: Log, limits: LiveLimits): LiveGames {
+export function createLiveGames(reads: Reads, faults: Faults, limits: LiveLimits): LiveGames {
   const audiences = new Map<string, Audience>();
   const clients = new Map<string, number>();
   let count = 0;
@@ -107,7 +107,7 @@ export function createLiveGames(reads: Reads, log: Log, limits: LiveLimits): Liv
         }
       }
     } catch (error) {
-      log.error({ err: error }, 'readers could not be told of a game');
+      faults.noteOnce('readers could not be told of a game', error, { game: gameId });
       for (const stream of audience.streams) end(stream);
     } finally {
       audience.reading = false;

@@ -4,6 +4,7 @@ import type { Game } from '../../games/game.ts';
 import { readPosition } from '../../games/position.ts';
 import type { Reads } from '../../store/database.ts';
 import { findLastTurn } from '../../store/games.ts';
+import type { LeaveOut } from '../../store/readable-rows.ts';
 import { rulesTitle } from '../../view/game-words.ts';
 import { formatMoveList } from '../../view/move-list.ts';
 import { positionWords } from '../../view/piece-words.ts';
@@ -40,9 +41,27 @@ export interface HomeBoard {
     | undefined;
 }
 
-/** The latest of the games that are being played and open to everybody; a sample where there is none. */
-export async function homeBoard(reads: Reads, game: Game | undefined): Promise<HomeBoard> {
-  if (game === undefined) return SAMPLE;
+/**
+ * The latest of the games that are being played and open to everybody; a sample where there is none.
+ *
+ * @param leaveOut hears of a game whose last turn cannot be shown
+ */
+export async function homeBoard(
+  reads: Reads,
+  games: readonly Game[],
+  leaveOut: LeaveOut,
+): Promise<HomeBoard> {
+  for (const game of games) {
+    try {
+      return await boardOf(reads, game);
+    } catch (error) {
+      leaveOut({ table: 'turn', id: game.id, error });
+    }
+  }
+  return SAMPLE;
+}
+
+async function boardOf(reads: Reads, game: Game): Promise<HomeBoard> {
   const { rules } = game.terms;
   const last = await findLastTurn(reads, game);
   return {

@@ -130,11 +130,11 @@ async function sendHome(
   problems: readonly FieldProblem[],
   status: number,
 ): Promise<void> {
-  const { reads, world } = site;
+  const { reads, world, faults } = site;
   const now = world.now();
-  const open = await listOpenInvitations(reads, LISTED, now);
-  const running = await listPublicGames(reads, 'running', LISTED);
-  const finished = await listPublicGames(reads, 'finished', LISTED);
+  const open = await listOpenInvitations(reads, LISTED, now, faults.leaveOut);
+  const running = await listPublicGames(reads, 'running', LISTED, faults.leaveOut);
+  const finished = await listPublicGames(reads, 'finished', LISTED, faults.leaveOut);
   sendPage(
     site,
     response,
@@ -143,7 +143,7 @@ async function sendHome(
       title: 'Chessivore',
       home: true,
       preview: homePreview(site),
-      board: await homeBoard(reads, running[0]),
+      board: await homeBoard(reads, running, faults.leaveOut),
       games: GAMES,
       form: newGameView(typed, problems),
       open: open.map(({ id, challenger, terms, plays }) => ({

@@ -40,7 +40,7 @@ export async function getLines(site: Site, request: Request, response: Response)
   const play = await readPlay(site, request, response);
   if (!play) return;
   if (isPast(play)) return sendProblem(site, response, problemOf({ reason: 'link-used' }, site.world.now()));
-  const lines = await findLines(site.reads, play.claim, play.found.turns.length);
+  const lines = await findLines(site.reads, play.claim, play.found, site.faults.leaveOut);
   sendJson(response, { lines: lines.map((line) => lineJson(play, line)) });
 }
 

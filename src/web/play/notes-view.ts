@@ -40,7 +40,7 @@ export async function sendNotesPage(
 ): Promise<void> {
   const { found, claim, path } = play;
   const { game, turns } = found;
-  const { notes, lines } = await findAnalysis(site.reads, claim, turns.length);
+  const { notes, lines } = await findAnalysis(site.reads, claim, found, site.faults.leaveOut);
   const shown = lines.find(({ id }) => id === lineId) ?? keptLast(lines);
   const data = {
     title: 'Your notes',

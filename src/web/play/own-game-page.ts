@@ -41,9 +41,10 @@ export async function getOwnRecord(site: Site, request: Request, response: Respo
   if (!play) return;
   const { comments, notes } = request.query;
   if (notes === '1' && isPast(play)) return sendPlayedPage(site, response, play, 410);
-  const turnCount = play.found.turns.length;
-  const analysis = notes === '1' ? await findAnalysis(site.reads, play.claim, turnCount) : undefined;
-  sendRecord(site, response, play.found, comments === '1', analysis);
+  const { found, claim } = play;
+  const analysis =
+    notes === '1' ? await findAnalysis(site.reads, claim, found, site.faults.leaveOut) : undefined;
+  sendRecord(site, response, found, comments === '1', analysis);
 }
 
 /** Tells a player that the game has gone on. */

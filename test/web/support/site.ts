@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import supertest from 'supertest';
 import type { Color } from '../../../src/engine/types.ts';
+import { createFaults } from '../../../src/faults.ts';
 import { createLinks, type LinkClaim } from '../../../src/links.ts';
 import { loadTemplates } from '../../../src/view/templates.ts';
 import { bundleAssets } from '../../../src/web/assets.ts';
@@ -41,14 +42,15 @@ export function openTestSite(options: TestSiteOptions = {}): TestSite {
   const logged: string[] = [];
   const links = createLinks(Buffer.from('a secret for tests, nothing more'));
   const log = pino({ base: null }, { write: (line) => logged.push(line) });
+  const faults = createFaults(log, world.randomBytes);
   const { liveLimits = { all: 100, ofOneClient: 100 } } = options;
-  const live = createLiveGames(world.database.reads, log, liveLimits);
+  const live = createLiveGames(world.database.reads, faults, liveLimits);
   const site: Site = {
     world: { ...world, gameChanged: live.changed },
     reads: world.database.reads,
     links,
     templates: options.templates ?? templates,
-    log,
+    faults,
     health: options.health ?? (async () => []),
     assets,
     live,
