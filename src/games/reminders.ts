@@ -1,8 +1,10 @@
-import type { Color } from '../engine/types.ts';
+import { ok, type Result, refuse } from '../engine/result.ts';
 import { reminderTimes } from './clock.ts';
 import type { GameChange } from './ending.ts';
 import { type Game, isRunning, type LastTurn } from './game.ts';
 import { gameNotice } from './game-notices.ts';
+import { isPastLink, linkPower, type TurnLink } from './link-power.ts';
+import type { Refusal } from './refusals.ts';
 import type { Instant } from './terms.ts';
 
 /**
@@ -26,9 +28,16 @@ export function remindPlayer(
   };
 }
 
-/** No more reminders to that side in this game. */
-export function withoutReminders(game: Game, color: Color): Game {
-  if (!isRunning(game) || game.remindersStopped[color]) return game;
+/**
+ * No more reminders to the player whose link it is. A link of an earlier turn only tells what has happened since; asking
+ * again, or of a game that is over, changes nothing.
+ */
+export function stopReminding(game: Game, link: TurnLink): Result<GameChange, Refusal> {
+  const { color } = link;
+  if (linkPower(game, link) === undefined) return refuse({ reason: 'unknown' });
+  if (isPastLink(game, link)) return refuse({ reason: 'link-used' });
+  if (!isRunning(game) || game.remindersStopped[color]) return ok({ game, notices: [] });
   const state = game.toMove === color ? { ...game.state, remindAt: undefined } : game.state;
-  return { ...game, state, remindersStopped: { ...game.remindersStopped, [color]: true } };
+  const remindersStopped = { ...game.remindersStopped, [color]: true };
+  return ok({ game: { ...game, state, remindersStopped }, notices: [] });
 }

@@ -3,7 +3,9 @@ import { endOverdueGames } from '../../src/actions/end-overdue-games.ts';
 import { forgetLetters } from '../../src/actions/forget-letters.ts';
 import { remindPlayers } from '../../src/actions/remind-players.ts';
 import { stopReminders } from '../../src/actions/stop-reminders.ts';
+import type { Color } from '../../src/engine/types.ts';
 import { isStale } from '../../src/games/delivery.ts';
+import type { Game } from '../../src/games/game.ts';
 import { DAY_MS } from '../../src/games/terms.ts';
 import { markSent } from '../../src/store/letter-outcomes.ts';
 import { dumpDatabase } from '../support/dump.ts';
@@ -22,6 +24,8 @@ async function lettersAfter(ms: number): Promise<string[]> {
   expect((await remindPlayers(world)).failures).toEqual([]);
   return dueLetters(world);
 }
+
+const link = (game: Game, color: Color, turnNumber: number) => ({ gameId: game.id, color, turnNumber });
 
 describe('reminders', () => {
   it('come at half-time and for the last 24 hours, with the last turn repeated', async () => {
@@ -96,7 +100,7 @@ describe('reminders', () => {
     await takeLetters(world);
     world.wait(3.5 * DAY_MS);
     await remindPlayers(world);
-    const stopped = expectOk(await stopReminders(world, { gameId: game.id, color: 'black' }));
+    const stopped = expectOk(await stopReminders(world, link(game, 'black', 2)));
     expect(stopped.remindersStopped).toEqual({ white: false, black: true });
     const waiting = await takeLetters(world);
     expect(waiting.map(({ notice, standing }) => [notice.kind, isStale(notice, standing)])).toEqual([
@@ -114,20 +118,22 @@ describe('reminders', () => {
   it('stopped by the other side go on for this one', async () => {
     const game = await begin(world);
     await takeLetters(world);
-    await stopReminders(world, { gameId: game.id, color: 'black' });
+    await stopReminders(world, link(game, 'black', 2));
     expect(await lettersAfter(3.5 * DAY_MS)).toEqual(['reminder-half-time ann@example.org']);
   });
 
   it('stopped twice, or after the game, change nothing more', async () => {
     const game = await begin(world);
-    await stopReminders(world, { gameId: game.id, color: 'black' });
+    await stopReminders(world, link(game, 'black', 2));
     const before = await dumpDatabase(world.database.reads);
-    expect((await stopReminders(world, { gameId: game.id, color: 'black' })).ok).toBe(true);
+    expect((await stopReminders(world, link(game, 'black', 2))).ok).toBe(true);
     expect(await dumpDatabase(world.database.reads)).toBe(before);
     await play(world, game.id, 'f3', 'e5', 'g4', 'Qh4#');
-    expect((await stopReminders(world, { gameId: game.id, color: 'white' })).ok).toBe(true);
-    const missing = await stopReminders(world, { gameId: 'AAAAAAAAAAAAAAAA', color: 'white' });
+    expect((await stopReminders(world, link(game, 'white', 5))).ok).toBe(true);
+    const missing = await stopReminders(world, { ...link(game, 'white', 1), gameId: 'AAAAAAAAAAAAAAAA' });
     expect(missing).toMatchObject({ problem: { reason: 'unknown' } });
+    const never = await stopReminders(world, link(game, 'white', 2));
+    expect(never).toMatchObject({ problem: { reason: 'unknown' } });
   });
 });
 

@@ -1,22 +1,30 @@
 import type { Request, Response } from 'express';
 import { stopReminders } from '../../actions/stop-reminders.ts';
-import { opponentOf } from '../../games/game.ts';
+import { isRunning, opponentOf } from '../../games/game.ts';
 import { sendPage } from '../page.ts';
+import { PROBLEMS } from '../problems.ts';
+import { problemOf } from '../refusals.ts';
 import type { Site } from '../site.ts';
-import { type Play, readPlay } from './play-link.ts';
+import { isPast, type Play, readPlay } from './play-link.ts';
+import { sendPlayedPage } from './played-page.ts';
 
 /** GET: says what would be stopped. */
 export async function showReminders(site: Site, request: Request, response: Response): Promise<void> {
   const play = await readPlay(site, request, response);
-  if (play) sendReminders(site, response, play, play.found.game.remindersStopped[play.claim.color]);
+  if (!play) return;
+  const { game } = play.found;
+  if (!isRunning(game) || isPast(play)) return sendPlayedPage(site, response, play, 200);
+  sendReminders(site, response, play, game.remindersStopped[play.claim.color]);
 }
 
 /** POST, from the page or by one click in a mail program (RFC 8058): whatever the body holds, and no redirection. */
 export async function postReminders(site: Site, request: Request, response: Response): Promise<void> {
   const play = await readPlay(site, request, response);
   if (!play) return;
-  await stopReminders(site.world, { gameId: play.claim.gameId, color: play.claim.color });
-  sendReminders(site, response, play, true);
+  const done = await stopReminders(site.world, play.claim);
+  if (done.ok) return sendReminders(site, response, play, true);
+  const { type, detail } = problemOf(done.problem, site.world.now());
+  await sendPlayedPage(site, response, play, PROBLEMS[type].status, detail);
 }
 
 function sendReminders(site: Site, response: Response, { found, claim, path }: Play, stopped: boolean): void {
