@@ -6,7 +6,7 @@ import { useLinkKey } from './actions/use-link-key.ts';
 import type { World } from './actions/world.ts';
 import { type MachineTime, machineTime } from './clock/machine-time.ts';
 import { createTrustedClock } from './clock/trusted-clock.ts';
-import type { Config } from './config.ts';
+import { type Config, ConfigError } from './config.ts';
 import { createFaults, type Faults } from './faults.ts';
 import { createHealth } from './health/health.ts';
 import { healthPromises } from './health/promises.ts';
@@ -17,18 +17,19 @@ import { SCHEDULE } from './jobs/schedule.ts';
 import { createLetterSender } from './jobs/send-letters.ts';
 import { createLetterWriter } from './jobs/write-letter.ts';
 import { removeLeftovers } from './leftovers.ts';
-import { fingerprintOf, linkSecretBeside } from './link-secret.ts';
+import { fingerprintOf, isWeakSecret, linkSecretBeside } from './link-secret.ts';
 import { createLinks, type Links } from './links.ts';
 import { listenAt } from './listening.ts';
 import { createLog, type Log } from './log.ts';
 import type { Mailer } from './mail/delivery.ts';
 import type { Letter } from './mail/letter.ts';
 import { createMailer } from './mail/mailer.ts';
-import { DATABASE_PROBLEMS, MAIL_PROBLEMS, problemOfSetting } from './start-problems.ts';
-import { linkKeyWarning } from './start-warnings.ts';
+import { DATABASE_PROBLEMS, MAIL_PROBLEMS, problemOfSetting, WEAK_SECRET_PROBLEM } from './start-problems.ts';
+import { EXPOSED_KEY_WARNINGS, linkKeyWarning, WEAK_SECRET_WARNING } from './start-warnings.ts';
 import { type Database, openDatabase, type Reads } from './store/database.ts';
 import { DatabaseFault } from './store/database-fault.ts';
 import { findKeptTime } from './store/kept-time.ts';
+import { hasSignedLinks } from './store/link-keys.ts';
 import { listLetters, type OutboxRow } from './store/outbox.ts';
 import { loadTemplates } from './view/templates.ts';
 import { bundleAssets } from './web/assets.ts';
@@ -89,18 +90,34 @@ export async function startApp(
 }
 
 /** The database, and the key beside it. */
-function openStore({ databasePath, linkSecret }: Config): { database: Database; key: Uint8Array } {
+function openStore({ databasePath, linkSecret }: Config, log: Log): { database: Database; key: Uint8Array } {
   try {
-    const key = linkSecret === undefined ? linkSecretBeside(databasePath) : Buffer.from(linkSecret);
+    const key =
+      linkSecret === undefined
+        ? linkSecretBeside(databasePath, (exposure) => log.warn(EXPOSED_KEY_WARNINGS[exposure]))
+        : Buffer.from(linkSecret);
     return { key, database: openDatabase(databasePath) };
   } catch (error) {
     throw problemOfSetting(DATABASE_PROBLEMS, error);
   }
 }
 
-/** Links signed with the key, of which the database keeps a fingerprint. */
-async function openLinks(key: Uint8Array, world: Pick<World, 'database' | 'now'>, log: Log): Promise<Links> {
-  const warning = linkKeyWarning(await useLinkKey(world, fingerprintOf(key)));
+/** Links signed with the key, of which the database keeps a fingerprint. A weak key goes on only where it is in use. */
+async function openLinks(
+  { linkSecret }: Config,
+  key: Uint8Array,
+  world: Pick<World, 'database' | 'now'>,
+  log: Log,
+): Promise<Links> {
+  const fingerprint = fingerprintOf(key);
+  if (linkSecret !== undefined && isWeakSecret(linkSecret)) {
+    if (!(await hasSignedLinks(world.database.reads, fingerprint))) {
+      await world.database.close();
+      throw new ConfigError([WEAK_SECRET_PROBLEM]);
+    }
+    log.warn(WEAK_SECRET_WARNING);
+  }
+  const warning = linkKeyWarning(await useLinkKey(world, fingerprint));
   if (warning !== undefined) log.warn(warning);
   return createLinks(key);
 }
@@ -129,11 +146,11 @@ async function open(config: Config, surroundings: Surroundings): Promise<Service
   const templates = loadTemplates(VIEWS);
   const assets = bundleAssets(ASSETS);
   const mailer = openMailer(config);
-  const { database, key } = openStore(config);
+  const { database, key } = openStore(config, log);
   removeLeftovers(config, surroundings.machine.read().wall);
   const clock = createTrustedClock(surroundings.machine, await findKeptTime(database.reads));
   const { now } = clock;
-  const links = await openLinks(key, { database, now }, log);
+  const links = await openLinks(config, key, { database, now }, log);
   const { publicUrl, mailFrom, contact } = config;
   const write = createLetterWriter({ publicUrl, mailFrom, contact, links, templates }, database.reads, now);
   const sender = createLetterSender({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { STRONG_SECRET } from './link-secret.ts';
 import type { MailTarget } from './mail/mailer.ts';
 import { parseSender, type Sender } from './mail/sender.ts';
 import { parseSmtpServer, SMTP_OPTIONS } from './mail/smtp-server.ts';
@@ -113,7 +114,8 @@ const CHECKS = {
   HOST: [printable.regex(/^[\w.:-]+$/), 'a host name or address to listen on'],
   PUBLIC_URL: [origin, 'an address such as https://chess.example.org, without a path'],
   DATABASE_URL: [databaseFile, 'file:PATH, an SQLite file'],
-  LINK_SECRET: [printable.min(16), 'at least 16 characters that nobody can guess'],
+  // Version 0.1 took sixteen characters. Whether a weak key may go on, the database knows.
+  LINK_SECRET: [printable.min(16), STRONG_SECRET],
   MAIL_URL: [
     mailTarget,
     `smtp://…, smtps://… or file:DIR, with no other options than ${SMTP_OPTIONS.join(', ')}; a password needs an encrypted connection`,

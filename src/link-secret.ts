@@ -1,5 +1,5 @@
 import { randomBytes, scryptSync } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 const SECRET_BYTES = 32;
@@ -7,9 +7,14 @@ const SECRET_BYTES = 32;
 /**
  * The key that signs links, kept in a file of mode 0600 beside the database (never in it: a copy of the database
  * alone must not open anybody's game). Made at the first start.
+ *
+ * @param tell hears when others could read the file, and whether it is closed to them now
  * @throws KeyFileError when the file is there but does not hold a whole key
  */
-export function linkSecretBeside(databasePath: string): Uint8Array {
+export function linkSecretBeside(
+  databasePath: string,
+  tell: (exposure: Exposure) => void = () => undefined,
+): Uint8Array {
   const path = `${databasePath}.link-secret`;
   mkdirSync(dirname(path), { recursive: true });
   const made = `${path}.${process.pid}`;
@@ -23,6 +28,7 @@ export function linkSecretBeside(databasePath: string): Uint8Array {
     rmSync(made);
   }
   const key = readKeyFile(path);
+  if (isOpenToOthers(path)) tell(closeToOthers(path));
   return Buffer.from(key, 'hex');
 }
 
@@ -41,6 +47,31 @@ function readKeyFile(path: string): string {
   if (!/^[0-9a-f]{64}$/.test(text)) throw new KeyFileError(`${path} does not hold a whole key`);
   return text;
 }
+
+/** Others could read the key: `closed` to them now, or still `open`, where files have no owner or another one. */
+export type Exposure = 'closed' | 'open';
+
+/** Windows knows no such modes: every file there would seem open. */
+const isOpenToOthers = (path: string): boolean =>
+  process.platform !== 'win32' && (statSync(path).mode & 0o077) !== 0;
+
+function closeToOthers(path: string): Exposure {
+  try {
+    chmodSync(path, 0o600);
+  } catch {
+    return 'open';
+  }
+  return isOpenToOthers(path) ? 'open' : 'closed';
+}
+
+const LEAST_CHARACTERS = 32;
+
+/** What a key that a host thinks up has to be, in words. */
+export const STRONG_SECRET = `at least ${LEAST_CHARACTERS} characters that nobody can guess, not one character repeated`;
+
+/** Whether a key that a host has set could be guessed. */
+export const isWeakSecret = (secret: string): boolean =>
+  [...secret].length < LEAST_CHARACTERS || new Set(secret).size === 1;
 
 const FINGERPRINT_BYTES = 16;
 

@@ -1,4 +1,5 @@
-import { ConfigError, type Setting } from './config.ts';
+import { ConfigError, type Setting, type SettingProblem } from './config.ts';
+import { STRONG_SECRET } from './link-secret.ts';
 
 /** The codes of errors that a host can mend, in the order of trial, and what would be right. */
 type MendableErrors = readonly (readonly [codes: RegExp, setting: Setting, expected: string])[];
@@ -45,6 +46,12 @@ export const DATABASE_PROBLEMS: MendableErrors = [
     'a file that this account can write, in a folder that is there or can be made',
   ],
 ];
+
+/** A key that could be guessed, and that nobody has a link of yet. */
+export const WEAK_SECRET_PROBLEM: SettingProblem = {
+  setting: 'LINK_SECRET',
+  expected: `expected ${STRONG_SECRET}`,
+};
 
 /** When the folder for letters is made. */
 export const MAIL_PROBLEMS: MendableErrors = [

@@ -1,9 +1,9 @@
-import { existsSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, type Environment, readConfig, SETTINGS, type Setting } from '../src/config.ts';
-import { linkSecretBeside } from '../src/link-secret.ts';
+import { isWeakSecret, linkSecretBeside } from '../src/link-secret.ts';
 import { withoutSecrets } from '../src/log.ts';
 import { parseSmtpServer } from '../src/mail/smtp-server.ts';
 import { isLoopback } from '../src/networks.ts';
@@ -173,6 +173,33 @@ describe('the key that signs links', () => {
     linkSecretBeside(database);
     expect(statSync(`${database}.link-secret`).mode & 0o777).toBe(0o600);
     expect(existsSync(database)).toBe(false);
+  });
+
+  it.each(['644', '640', '606', '666'])(
+    'in a file of mode %s is closed to others, and the host is told',
+    (mode) => {
+      const database = fresh();
+      const key = linkSecretBeside(database);
+      chmodSync(`${database}.link-secret`, `0${mode}`);
+      const told: string[] = [];
+      expect(linkSecretBeside(database, (exposure) => told.push(exposure))).toEqual(key);
+      expect(told).toEqual(['closed']);
+      expect(statSync(`${database}.link-secret`).mode & 0o777).toBe(0o600);
+      linkSecretBeside(database, (exposure) => told.push(exposure));
+      expect(told).toEqual(['closed']);
+    },
+  );
+
+  it.each<[string, boolean]>([
+    ['a'.repeat(16), true],
+    ['a'.repeat(100), true],
+    ['0123456789abcdef0123456789abcde', true],
+    ['0123456789abcdef0123456789abcdef', false],
+    ['ab'.repeat(16), false],
+    ['\u{1f511}'.repeat(31), true],
+    ['🔑🔒'.repeat(16), false],
+  ])('%s is weak: %s', (secret, weak) => {
+    expect(isWeakSecret(secret)).toBe(weak);
   });
 
   it('that is damaged stops the start', () => {
