@@ -96,6 +96,12 @@ const call = (path: string, answer: Answer, operation: describe.Operation): Rout
   operation,
 });
 
+/** What is answered to anybody, by no right at all. */
+const question = (path: string, answer: Answer, operation: describe.Operation): Route => ({
+  ...call(path, answer, operation),
+  sender: 'anybody',
+});
+
 /**
  * Every address of the service, in the order in which they are tried. Whatever answers a GET changes nothing; a test
  * walks this table to see that it stays so.
@@ -122,10 +128,10 @@ export const ROUTES: readonly Route[] = [
   call('/api/challenges/:id/withdraw', challenges.postWithdraw, describe.withdraw),
   call('/api/challenges/:id/take', challenges.postTake, describe.take),
   read('/api/variants', getVariants, describe.variants),
-  call('/api/rules/moves', rules.postRulesMoves, describeRules.moves),
-  call('/api/rules/play', rules.postRulesPlay, describeRules.play),
-  call('/api/rules/why-not', rules.postRulesWhyNot, describeRules.whyNot),
-  call('/api/rules/perft', rules.postRulesPerft, describeRules.perft),
+  question('/api/rules/moves', rules.postRulesMoves, describeRules.moves),
+  question('/api/rules/play', rules.postRulesPlay, describeRules.play),
+  question('/api/rules/why-not', rules.postRulesWhyNot, describeRules.whyNot),
+  question('/api/rules/perft', rules.postRulesPerft, describeRules.perft),
   read(
     '/api/openapi.json',
     (site, _request, response) => sendOpenApi(site, response, ROUTES),

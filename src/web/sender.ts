@@ -8,7 +8,8 @@ import type { Site } from './site.ts';
  * Who may send a request that changes something.
  * - `own-pages`: forms of our own pages. Another site may not post them with its visitors' browsers.
  * - `programs`: calls of the programming interface, from anywhere, by a token that no browser adds by itself.
- * - `anybody`: one-click forms of mail programs, which send them from wherever they are (RFC 8058).
+ * - `anybody`: one-click forms of mail programs, which send them from wherever they are (RFC 8058), and questions about
+ *   the rules, which need no right.
  */
 export type Sender = 'own-pages' | 'programs' | 'anybody';
 

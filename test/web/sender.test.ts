@@ -51,7 +51,9 @@ const HERE: readonly [string, Headers][] = [
 ];
 
 const forms = ROUTES.filter(({ sender }) => sender === 'own-pages').map(({ path }) => path);
-const oneClicks = ROUTES.filter(({ method, sender }) => method === 'post' && sender === 'anybody');
+const oneClicks = ROUTES.filter(
+  ({ method, sender, body }) => method === 'post' && sender === 'anybody' && body === 'none',
+);
 const calls = ROUTES.filter(({ sender }) => sender === 'programs').map(({ path }) => path);
 const addressOf = (path: string) =>
   path.replace(':token', game.token('white', 1)).replace(':id', game.id).replaceAll(/:\w+/g, 'accept');
@@ -101,6 +103,8 @@ describe('a form that is posted by', () => {
 it('a form that changes something is one of our pages, a call of programs, or one click of a mail program', () => {
   expect(oneClicks.map(({ path }) => path)).toEqual(['/challenges/:token/never', '/play/:token/reminders']);
   expect(ROUTES.filter(({ method, sender }) => method === 'get' && sender !== 'anybody')).toEqual([]);
+  const questions = ROUTES.filter(({ sender, body }) => sender === 'anybody' && body !== 'none');
+  expect(questions.filter(({ path }) => !path.startsWith('/api/rules/'))).toEqual([]);
 });
 
 it.each(ELSEWHERE)('one click in a mail program is taken from anywhere: %s', async (_who, headers) => {

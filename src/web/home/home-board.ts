@@ -1,6 +1,6 @@
 import { type Position, piecesOf } from '../../engine/index.ts';
 import type { Rules, WrittenMove } from '../../engine/types.ts';
-import type { Game } from '../../games/game.ts';
+import type { Game, LastTurn } from '../../games/game.ts';
 import { readPosition } from '../../games/position.ts';
 import type { Reads } from '../../store/database.ts';
 import { findLastTurn } from '../../store/games.ts';
@@ -52,8 +52,9 @@ export async function homeBoard(
   leaveOut: LeaveOut,
 ): Promise<HomeBoard> {
   for (const game of games) {
+    const last = await findLastTurn(reads, game);
     try {
-      return await boardOf(reads, game);
+      return boardOf(game, last);
     } catch (error) {
       leaveOut({ table: 'turn', id: game.id, error });
     }
@@ -61,9 +62,8 @@ export async function homeBoard(
   return SAMPLE;
 }
 
-async function boardOf(reads: Reads, game: Game): Promise<HomeBoard> {
+function boardOf(game: Game, last: LastTurn | undefined): HomeBoard {
   const { rules } = game.terms;
-  const last = await findLastTurn(reads, game);
   return {
     svg: picture(readPosition(rules, game.fen), last?.moves ?? []),
     rules,
