@@ -18,7 +18,6 @@ import { perftCases } from '../../test/support/perft-cases.ts';
 import { readPosition } from '../../test/support/positions.ts';
 import { referenceCases } from '../../test/support/reference-cases.ts';
 import { FEN_CASES } from './fens.ts';
-import { refusalCases } from './refusals.ts';
 
 /** Which game a case belongs to, and its position. */
 export interface Asked extends Rules {
@@ -63,13 +62,13 @@ interface TextCase extends Asked {
   readonly refused?: string;
 }
 
-/** A move that is not legal, and why. */
-export interface RefusalCase extends Asked {
-  readonly from: string;
-  readonly to: string;
+/** A move that is not legal, why, and what the rules allow in its place. */
+interface RefusalCase extends Asked {
+  readonly text: string;
   readonly reason: string;
   readonly rule: string;
   readonly squares: readonly string[];
+  readonly instead: readonly string[];
 }
 
 /** A text that is read as a position, canonical, or refused; `start`: as the start of a game. */
@@ -80,7 +79,7 @@ export interface FenCase extends Rules {
   readonly refused?: { readonly reason: string; readonly place: string };
 }
 
-/** The document, made of the tables in `test/data`, of `fens.ts`, and of what the engine says of the same positions. */
+/** The document, made of the tables in `test/data` and of `fens.ts`; the engine adds what its positions lead to. */
 export const conformanceDocument = (): ConformanceDocument => ({
   $schema: './conformance.schema.json',
   rulesVersion: RULES_VERSION,
@@ -107,7 +106,10 @@ export const conformanceDocument = (): ConformanceDocument => ({
     text,
     ...(expected.startsWith('!') ? { refused: expected.slice(1) } : { means: expected }),
   })),
-  refusals: refusalCases(),
+  refusals: referenceCases('refusals.tsv').map(({ rules, fen, fields }) => {
+    const [text, reason, rule, squares, instead] = fields;
+    return { ...rules, fen, text, reason, rule, squares: wordsIn(squares), instead: wordsIn(instead) };
+  }),
   fens: FEN_CASES,
   counts: perftCases().map(({ rules, fen, depth, count }) => ({ ...rules, fen, depth, count })),
 });
