@@ -2,7 +2,7 @@ import { fenFields, formatFen, type Position } from '../engine/index.ts';
 import { listWords } from './plain-text.ts';
 
 /**
- * What was mended in a FEN so that it could be read, field by field, in sentences; none where it is canonical.
+ * What was corrected in a FEN so that it could be read, field by field, in sentences; none where it is canonical.
  *
  * @param text what was read as the position
  */
@@ -12,19 +12,19 @@ export function fenMendings(text: string, position: Position): string[] {
   const [placement, , rights, enPassant, quiet, number, played] = written;
   const sentences: string[] = [];
   if (text !== written.join(' ')) {
-    sentences.push('Spaces, line ends and marks around the fields were taken away.');
+    sentences.push('Extra spaces, line breaks and marks were removed.');
   }
   if (placement !== read[0]) {
-    sentences.push('Pieces and empty squares are written in one way only: the placement is as shown here.');
+    sentences.push('The pieces were rewritten in the standard form.');
   }
   sentences.push(...rightsMended(rights, read[2]), ...enPassantMended(enPassant, read[3]));
-  if (number === undefined) sentences.push(`The missing counters are read as ${read[4]} ${read[5]}.`);
-  else if (Number(number) === 0) sentences.push('Move number 0 is read as 1.');
+  if (number === undefined) sentences.push(`The missing counters were read as ${read[4]} ${read[5]}.`);
+  else if (Number(number) === 0) sentences.push('Move number 0 was read as 1.');
   else if (quiet !== read[4] || number !== read[5]) {
-    sentences.push('Numbers are written without zeros in front.');
+    sentences.push('Leading zeros were removed.');
   }
   if (played !== undefined && played !== read[6]) {
-    sentences.push('The seventh field is left out where no move of the series has been made.');
+    sentences.push('The seventh field was dropped: no move of the series has been made.');
   }
   return sentences;
 }
@@ -33,9 +33,9 @@ function rightsMended(written: string, read: string): string[] {
   if (written === read) return [];
   const lost = [...written].filter((letter) => !read.includes(letter));
   return lost.length === 0
-    ? ['Castling rights are written in the order KQkq.']
+    ? ['The castling rights were put in the order KQkq.']
     : [
-        `Castling ${listWords(lost, 'and')} is left out: the king or that rook is not where it began, or carries something.`,
+        `Castling ${listWords(lost, 'and')} was dropped: the king or that rook is not where it started, or carries something.`,
       ];
 }
 
@@ -43,6 +43,6 @@ function enPassantMended(written: string, read: string): string[] {
   if (written === read) return [];
   const lost = (written.match(/../g) ?? []).filter((square) => !read.includes(square));
   return lost.length === 0
-    ? ['En passant squares are written in board order.']
-    : [`En passant ${listWords(lost, 'and')} is left out: no en passant capture is legal there.`];
+    ? ['The en passant squares were put in board order.']
+    : [`En passant ${listWords(lost, 'and')} was dropped: no en passant capture is legal there.`];
 }

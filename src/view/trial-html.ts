@@ -132,7 +132,7 @@ function linksHtml({ trial, at, side }: Shown): string {
   if (complete && !outcomeOfTrial(shown)) {
     add(invitationHref(shown), 'Invite somebody to a game from this position', ' rel="nofollow"');
   }
-  add(checkHref(lastPosition(shown)), 'What the rules say of this position', ' rel="nofollow"');
+  add(checkHref(lastPosition(shown)), 'What the rules say about this position', ' rel="nofollow"');
   add(rulesPath(trial.rules), 'The rules of this game');
   return `<ul class="links">${links.join('')}</ul>`;
 }

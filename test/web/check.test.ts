@@ -44,7 +44,7 @@ describe('the page that checks a position', () => {
     expect(page.querySelector('.stage svg')).not.toBeNull();
     expect(words).toContain('White to move');
     expect(words).toContain(fen);
-    expect(words).not.toContain('mended');
+    expect(words).not.toContain('corrected');
     const king = moves(page).find(({ piece }) => piece === 'king on e1');
     expect(king?.moves).toContain('Kd2');
     expect(moves(page).map(({ piece }) => piece)).toContain('knight with rook on c3');
@@ -61,12 +61,12 @@ describe('the page that checks a position', () => {
     expect(moves(page).flatMap((group) => group.moves)).toHaveLength(20);
   });
 
-  it('says what was mended', async () => {
+  it('says what was corrected', async () => {
     const { words } = await check({
       fen: '\u00a0r3k3/8/8/8/8/8/8/4K2R w KQkq e3 3 0;',
     });
     expect(words).toContain('r3k3/8/8/8/8/8/8/4K2R w Kq - 3 1');
-    for (const said of ['Spaces', 'Castling Q and k is left out', 'En passant e3', 'Move number 0']) {
+    for (const said of ['Extra spaces', 'Castling Q and k was dropped', 'En passant e3', 'Move number 0']) {
       expect(words).toContain(said);
     }
   });
@@ -76,7 +76,11 @@ describe('the page that checks a position', () => {
     ['7k/6Q1/6K1/8/8/8/8/8 b - - 0 1', /The game is over\. White won: checkmate\. Rule/, '#orthodox-0.1'],
     ['k7/8/8/8/8/8/8/K7 w - - 0 1', /The game is over\. Draw: .*Legal moves: 3/, '#orthodox-0.4'],
     ['k7/8/8/8/8/8/8/K6R w - - 100 80', /White could claim a draw: fifty moves/, '#orthodox-0.5'],
-    ['k6R/8/8/8/8/8/8/K7 w - - 0 1', /No game begins here\. The side that is not to move/, '#orthodox-0.9'],
+    [
+      'k6R/8/8/8/8/8/8/K7 w - - 0 1',
+      /A game cannot start here\. The side that is not to move/,
+      '#orthodox-0.9',
+    ],
   ])('%s: %s, with the rule', async (fen, expected, anchor) => {
     const { words, links } = await check({ fen });
     expect(words).toMatch(expected);

@@ -66,8 +66,7 @@ export const moves = operation(
   {
     operationId: 'postRulesMoves',
     summary: 'The legal moves of a position, each with its notation and the position after it',
-    description:
-      'The FEN in the answer is canonical: what the text of the question left open is mended in it.',
+    description: 'The FEN in the answer is canonical, with what could be corrected in the one that was sent.',
   },
   schema.movesBody,
   schema.movesAnswer,

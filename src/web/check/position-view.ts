@@ -103,7 +103,9 @@ function beginningOf(position: Position): Said[] {
   const rules = rulesOf(position);
   const start = parseStartFen(rules, formatFen(position));
   if (start.ok || start.problem.reason === 'already-over') return [];
-  return [{ sentence: `No game begins here. ${fenProblemSentence(start.problem)}`, rule: fenRule(rules) }];
+  return [
+    { sentence: `A game cannot start here. ${fenProblemSentence(start.problem)}`, rule: fenRule(rules) },
+  ];
 }
 
 const manOn = (position: Position, square: Square): string => {
