@@ -63,7 +63,8 @@ describe('the front page', () => {
     const game = await beginTestGame(test, { variant: 'absorption', visibility: 'public' });
     await playTurns(test, game, ['e4', 'd5']);
     const frame = (await home()).querySelector('[data-board=home]')!;
-    expect(frame.getAttribute('data-fen')).toContain(' w ');
+    // Where the last turn began: the script plays it once more.
+    expect(frame.getAttribute('data-fen')).toContain(' b ');
     expect(frame.getAttribute('data-last-turn')).toBe('d7d5');
     expect(frame.getAttribute('data-events')).toBe(`/games/${game.id}/events`);
     expect(frame.getAttribute('data-seen')).not.toBe('');
