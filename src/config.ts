@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { STRONG_SECRET } from './link-secret.ts';
 import type { MailTarget } from './mail/mailer.ts';
 import { parseSender, type Sender } from './mail/sender.ts';
-import { parseSmtpServer, SMTP_OPTIONS } from './mail/smtp-server.ts';
+import { mailHost, parseSmtpServer, SMTP_OPTIONS } from './mail/smtp-server.ts';
 import { isLoopback, isNetwork } from './networks.ts';
 
 /** All settings, checked. `main.ts` and `app.ts` read it and hand its values on. */
@@ -154,7 +154,7 @@ export function readConfig(environment: Environment): Config {
     databasePath: read('DATABASE_URL') ?? './data/chessivore.sqlite',
     linkSecret: read('LINK_SECRET'),
     mail: read('MAIL_URL') ?? { kind: 'mailbox' },
-    mailFrom: read('MAIL_FROM') ?? { name: 'Chessivore', address: `chessivore@${publicHost}` },
+    mailFrom: read('MAIL_FROM') ?? { name: 'Chessivore', address: `chessivore@${mailHost(publicUrl)}` },
     mailDelayMs: (read('MAIL_DELAY') ?? 0) * 1000,
     contact: read('CONTACT'),
     trustProxy: read('TRUST_PROXY') ?? false,

@@ -55,6 +55,11 @@ describe('settings', () => {
       { mailFrom: { name: 'Chessivore', address: 'chessivore@chess.example.org' } },
     ],
     [
+      'an address in place of a host stands in brackets there',
+      { PUBLIC_URL: 'http://127.0.0.1:3000' },
+      { mailFrom: { name: 'Chessivore', address: 'chessivore@[127.0.0.1]' } },
+    ],
+    [
       'a sender may be a bare address',
       { MAIL_FROM: 'club@example.org' },
       { mailFrom: { name: '', address: 'club@example.org' } },

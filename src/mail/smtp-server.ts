@@ -99,8 +99,8 @@ function decoded(text: string): string | undefined {
   }
 }
 
-/** How we call ourselves when we say hello: the public host, an address in brackets (RFC 5321, 4.1.3). */
-export function helloName(publicUrl: string): string {
+/** The public host as mail writes it, in hellos and behind the @: an address stands in brackets (RFC 5321, 4.1.3). */
+export function mailHost(publicUrl: string): string {
   const { hostname } = new URL(publicUrl);
   if (hostname.startsWith('[')) return `[IPv6:${hostname.slice(1)}`;
   return /^[\d.]+$/.test(hostname) ? `[${hostname}]` : hostname;

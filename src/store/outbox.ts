@@ -152,7 +152,8 @@ const QUEUED = `SELECT id FROM outbox WHERE closed_at IS NULL AND state = 'queue
 
 /**
  * Takes letters that are due, those that have waited longest first; and while the way is down, now and then, one of the
- * letters that are held: one that was tried least. A taken letter is nobody else's until an outcome is written down (`letter-outcomes.ts`).
+ * letters that are held: one that was tried least. A taken letter is nobody else's until an outcome is written down
+ * (`letter-outcomes.ts`).
  */
 export async function takeDueLetters(
   transaction: Transaction,

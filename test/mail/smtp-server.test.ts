@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { helloName, parseSmtpServer, type SmtpServer } from '../../src/mail/smtp-server.ts';
+import { mailHost, parseSmtpServer, type SmtpServer } from '../../src/mail/smtp-server.ts';
 import { EVERY_LETTER, letterOf } from './every-letter.ts';
 import { mailerFor } from './mailer-for.ts';
 import { openOddMailServer } from './odd-mail-server.ts';
@@ -71,7 +71,7 @@ describe('a mail server', () => {
     ['http://192.0.2.7:3000', '[192.0.2.7]'],
     ['http://[2001:db8::1]:3000', '[IPv6:2001:db8::1]'],
   ])('is greeted by the service at %s as %s', (publicUrl, name) => {
-    expect(helloName(publicUrl)).toBe(name);
+    expect(mailHost(publicUrl)).toBe(name);
   });
 
   it.each([
