@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { recordProblemSentence } from '../view/record-words.ts';
+import { fenProblemSentence } from '../view/words.ts';
 import type { Position } from './board.ts';
 import { formatFen, parseFen, startFen } from './fen.ts';
 import { formatMove } from './move-text.ts';
@@ -9,14 +10,7 @@ import { statusOf } from './outcome.ts';
 import { divide, perft } from './perft.ts';
 import { playMove } from './play.ts';
 import { type RecordResult, recordReader } from './record-read.ts';
-import {
-  type FenProblem,
-  type FenReason,
-  TURN_ORDERS,
-  type TurnOrder,
-  VARIANTS,
-  type VariantId,
-} from './types.ts';
+import { TURN_ORDERS, type TurnOrder, VARIANTS, type VariantId } from './types.ts';
 
 /**
  * The engine for scripts: `moves`, `perft`, `divide`, `status`, `san` take their words from the command line, the
@@ -94,7 +88,7 @@ function answersTo(command: Command, given: readonly string[]): string[] {
   const rules = { variant, turnOrder };
   const fen = word('FEN');
   const read = parseFen(rules, fen.trim() === 'start' ? startFen(rules) : fen);
-  if (!read.ok) throw new BadInput(sentenceFor(read.problem));
+  if (!read.ok) throw new BadInput(fenProblemSentence(read.problem));
   return command.answer(read.value, depth);
 }
 
@@ -110,33 +104,6 @@ function readDepth(text: string): number {
     throw new BadInput(`depth is not a whole number from 0 to 99: ${JSON.stringify(text)}`);
   return Number(text);
 }
-
-const FEN_SENTENCES = {
-  'too-long': 'the text is too long',
-  'too-few-fields': 'fields are missing',
-  'too-many-fields': 'there is a field too many',
-  'unknown-letter': 'no piece of this variant has this letter',
-  'wrong-square-count': 'the rank has not eight squares',
-  'wrong-rank-count': 'there are not eight ranks',
-  'misplaced-brackets': 'no piece of this variant carries that',
-  'misplaced-tilde': 'this piece cannot be tipped',
-  'wrong-king-count': 'each side needs exactly one king',
-  'unreadable-side': 'the side to move is w or b',
-  'unreadable-castling': 'castling rights are letters of KQkq, or -',
-  'unreadable-en-passant': 'not an en passant square',
-  'unreadable-number': 'not a number that can stand here',
-  'side-does-not-fit-series': 'odd series are White’s, even ones Black’s',
-  'series-already-full': 'the series has no more moves than its number',
-  'inside-series': 'a game begins at the start of a series',
-  'opponent-in-check': 'the side not to move is in check',
-  'pawn-on-last-rank': 'a pawn cannot stand here',
-  'move-too-high': 'the first move number is too high',
-  'series-too-high': 'the first series is too long',
-  'already-over': 'the game is already over',
-} as const satisfies Record<FenReason, string>;
-
-const sentenceFor = ({ reason, place, text }: FenProblem): string =>
-  `FEN, ${place}: ${FEN_SENTENCES[reason]}${text === '' ? '' : `: ${JSON.stringify(text)}`}`;
 
 /** Resolves when there is room for more, so that nothing piles up before a slow reader. */
 async function write(lines: readonly string[]): Promise<void> {

@@ -110,9 +110,9 @@ describe('the engine on the command line', () => {
     [['moves', 'orthodox', 'progressive', 'start'], /unknown turn order "progressive"/],
     [['perft', 'orthodox', 'alternating', 'start', 'deep'], /depth .*"deep"/],
     [['perft', 'orthodox', 'alternating', 'start', '-1'], /depth .*"-1"/],
-    [['moves', 'orthodox', 'alternating', 'k7/8/8/3x4/8/8/8/K7 w - - 0 1'], /d5.*"x"/],
+    [['moves', 'orthodox', 'alternating', 'k7/8/8/3x4/8/8/8/K7 w - - 0 1'], /“x”.*d5/],
     [['moves', 'orthodox', 'alternating', 'k7/8/8/3\n4/8/8/8/K7 w - - 0 1'], /whole text|field|d5/],
-    [['moves', 'orthodox', 'progressive-italian', 'k7/8/8/8/8/8/8/K7 w - - 0 2'], /side to move/],
+    [['moves', 'orthodox', 'progressive-italian', 'k7/8/8/8/8/8/8/K7 w - - 0 2'], /Odd series/],
     [['batchmoves', 'start'], /standard input/],
     [['records', 'games.pgn'], /standard input/],
   ])('refuses %j in one line', async (words, expected) => {
@@ -179,6 +179,6 @@ describe('the engine on the command line', () => {
     const answer = await engine(['batchmoves'], `${good}${good}orthodox\talternating\tnonsense\n${good}`);
     expect(answer.code).toBe(2);
     expect(answer.out).toBe('a1a2 a1b1 b2b3 b2b4\n'.repeat(2));
-    expect(answer.error).toMatch(/^line 3: FEN/);
+    expect(answer.error).toMatch(/^line 3: A position has six fields/);
   });
 });
