@@ -8,7 +8,6 @@ import { type HostCommand, HostRefusal } from './command.ts';
 /** The host says that the clock of the machine is right: the service takes it over as it is now, forward or back. */
 export const clockOk: HostCommand = {
   words: [],
-  does: 'says that the clock of this machine is right: the service takes it over, forward or back',
   async run({ database, dryRun }) {
     const kept = await findKeptTime(database.reads);
     if (!kept) throw new HostRefusal('No service has run on this database yet.');

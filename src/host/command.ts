@@ -17,9 +17,8 @@ interface HostAnswer {
 
 /** One thing that the host can do beside the running service. */
 export interface HostCommand {
-  /** The words it takes after its name, as the help shows them. */
+  /** The words it takes after its name, as a call that cannot be read is told them. */
   readonly words: readonly string[];
-  readonly does: string;
   run(call: HostCall): Promise<HostAnswer>;
 }
 

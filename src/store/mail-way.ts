@@ -8,10 +8,10 @@ export interface MailWay {
   /** When a letter was last handed to it, or refused by it. */
   readonly triedAt: Instant | undefined;
   /** Undefined while it works. */
-  readonly failing: MailTrouble | undefined;
+  readonly failing: WayFailure | undefined;
 }
 
-interface MailTrouble {
+interface WayFailure {
   readonly since: Instant;
   /** Failures in a row. */
   readonly failures: number;
