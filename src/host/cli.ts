@@ -1,7 +1,8 @@
 import { ConfigError } from '../config.ts';
-import { readSettings } from '../read-settings.ts';
+import { readSettings, UnreadableSettings } from '../read-settings.ts';
 import { DATABASE_PROBLEMS, problemOfSetting } from '../start-problems.ts';
 import { type Database, openDatabaseInUse } from '../store/database.ts';
+import { backup } from './backup.ts';
 import { clockOk } from './clock-ok.ts';
 import { type HostCommand, HostRefusal } from './command.ts';
 
@@ -10,6 +11,7 @@ import { type HostCommand, HostRefusal } from './command.ts';
  * nothing. What cannot be done is one line on standard error: exit 2 for a call that cannot be read, exit 1 otherwise.
  */
 const COMMANDS: Readonly<Record<string, HostCommand>> = {
+  backup,
   'clock-ok': clockOk,
 };
 
@@ -38,8 +40,7 @@ function readCall(args: readonly string[]): Call {
   return { command, words, options: new Set(options) };
 }
 
-function openStore(): Database {
-  const { databasePath } = readSettings();
+function openStore(databasePath: string): Database {
   try {
     return openDatabaseInUse(databasePath);
   } catch (error) {
@@ -48,9 +49,11 @@ function openStore(): Database {
 }
 
 async function run({ command, words, options }: Call): Promise<void> {
-  const database = openStore();
+  const { databasePath } = readSettings();
+  const database = openStore(databasePath);
   try {
-    const { lines, data } = await command.run({ database, words, dryRun: options.has('--dry-run') });
+    const dryRun = options.has('--dry-run');
+    const { lines, data } = await command.run({ database, databasePath, words, dryRun });
     console.log(options.has('--json') ? JSON.stringify(data) : lines.join('\n'));
   } finally {
     await database.close();
@@ -60,7 +63,12 @@ async function run({ command, words, options }: Call): Promise<void> {
 try {
   await run(readCall(process.argv.slice(2)));
 } catch (error) {
-  if (error instanceof BadCall || error instanceof HostRefusal || error instanceof ConfigError) {
+  if (
+    error instanceof BadCall ||
+    error instanceof HostRefusal ||
+    error instanceof ConfigError ||
+    error instanceof UnreadableSettings
+  ) {
     console.error(error.message);
     process.exitCode = error instanceof BadCall ? 2 : 1;
   } else throw error;

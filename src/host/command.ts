@@ -3,6 +3,7 @@ import type { Database } from '../store/database.ts';
 /** What a command of the host is given. */
 interface HostCall {
   readonly database: Database;
+  readonly databasePath: string;
   /** Words after the name of the command, options left out. */
   readonly words: readonly string[];
   /** Whether to tell what would be done, and change nothing. */

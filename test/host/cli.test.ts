@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { keepTime } from '../../src/actions/keep-time.ts';
 import { createTrustedClock } from '../../src/clock/trusted-clock.ts';
 import { DAY_MS } from '../../src/games/terms.ts';
 import { type Database, openDatabase } from '../../src/store/database.ts';
-import { isClockConfirmed } from '../../src/store/kept-time.ts';
+import { findKeptTime, isClockConfirmed } from '../../src/store/kept-time.ts';
 import { settableMachine } from '../support/machine.ts';
 import { START_TIME } from '../support/world.ts';
 
@@ -63,17 +63,42 @@ describe('clock-ok', () => {
   });
 });
 
+describe('backup', () => {
+  it('copies the database beside the service into a new file for its owner alone', async () => {
+    const copy = join(folder, 'copy.sqlite');
+    const { code, out, error } = await host(['backup', copy]);
+    expect([code, error]).toEqual([0, '']);
+    expect(out).toContain(`${copy}: 0 games`);
+    expect(statSync(copy).mode & 0o777).toBe(0o600);
+    const restored = openDatabase(copy);
+    expect(await findKeptTime(restored.reads)).toEqual(await findKeptTime(database.reads));
+    await restored.close();
+  });
+
+  it('replaces no file, and makes none with --dry-run', async () => {
+    const copy = join(folder, 'copy.sqlite');
+    expect((await host(['backup', copy, '--dry-run', '--json'])).out).toContain('"changed":false');
+    expect(existsSync(copy)).toBe(false);
+    writeFileSync(copy, 'an older copy');
+    const { code, error } = await host(['backup', copy]);
+    expect(code).toBe(1);
+    expect(error).toMatch(/^[^\n]*is there already[^\n]*\n$/);
+    expect(readFileSync(copy, 'utf8')).toBe('an older copy');
+  });
+});
+
 describe('a call that cannot be', () => {
   it.each<[string, readonly string[]]>([
     ['names no command', []],
     ['names a command that is none', ['make-tea']],
     ['names what every object has', ['toString']],
     ['has a word too many', ['clock-ok', 'please']],
+    ['has a word too few', ['backup']],
     ['has an option that is none', ['clock-ok', '--force']],
   ])('%s: one line that says what would be right, exit 2', async (_how, args) => {
     const { code, out, error } = await host(args);
     expect([code, out]).toEqual([2, '']);
-    expect(error).toMatch(/^[^\n]*clock-ok[^\n]*\n$|^[^\n]*--json[^\n]*\n$/);
+    expect(error).toMatch(/^[^\n]*(clock-ok|backup FILE|--json)[^\n]*\n$/);
   });
 
   it('is for a database that is not there: one line, exit 1, and none is made', async () => {

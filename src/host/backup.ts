@@ -1,0 +1,30 @@
+import { resolve } from 'node:path';
+import { copyDatabase, type DatabaseCopy } from '../store/copy-database.ts';
+import { type HostCommand, HostRefusal } from './command.ts';
+
+/** Copies the database while the service runs. The key that signs the links is a file of its own, and not in the copy. */
+export const backup: HostCommand = {
+  words: ['FILE'],
+  async run({ databasePath, words: [file], dryRun }) {
+    const target = resolve(file);
+    if (dryRun) return { lines: [`The copy would be ${target}.`], data: { file: target, changed: false } };
+    const { bytes, games } = makeCopy(databasePath, target);
+    return {
+      lines: [`${target}: ${games} games, ${bytes} bytes, read through and whole.`],
+      data: { file: target, games, bytes, changed: true },
+    };
+  },
+};
+
+function makeCopy(databasePath: string, target: string): DatabaseCopy {
+  try {
+    return copyDatabase(databasePath, target);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new HostRefusal(
+      code === 'EEXIST'
+        ? `${target} is there already; a copy replaces nothing.`
+        : `No copy was made: ${message}`,
+    );
+  }
+}
