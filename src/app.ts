@@ -159,6 +159,7 @@ async function open(config: Config, surroundings: Surroundings): Promise<Service
     write,
     mailer,
     log,
+    faults,
     messageHost: new URL(publicUrl).hostname,
     mailDelayMs: config.mailDelayMs,
   });

@@ -1,3 +1,4 @@
+import type { Faults } from '../faults.ts';
 import { isStale } from '../games/delivery.ts';
 import { LONGEST_WAITS } from '../games/fate.ts';
 import type { Instant } from '../games/terms.ts';
@@ -9,7 +10,7 @@ import { dropLetter, markSent, releaseLetters } from '../store/letter-outcomes.t
 import { probeNow, setMessageHost } from '../store/mail-way.ts';
 import { nextLetterAt, type OutboxRow, takeDueLetters } from '../store/outbox.ts';
 import { createFlights } from './flights.ts';
-import { type LetterFailure, settleFailure } from './settle-letter.ts';
+import { type LetterFailure, messageOf, settleFailure, settleUnreadable } from './settle-letter.ts';
 
 /** The loop that takes letters out of the outbox. */
 export interface LetterSender {
@@ -27,6 +28,7 @@ export interface LetterSending {
   /** Without one letters stay in the built-in mailbox: taken is delivered. */
   readonly mailer: Mailer | undefined;
   readonly log: Log;
+  readonly faults: Faults;
   /** What the Message-IDs of letters end in that are queued from now on: the public host. */
   readonly messageHost: string;
   /** How long a letter may be meant to wait from the start (MAIL_DELAY). */
@@ -51,7 +53,7 @@ const LAST_LETTERS_MS = 10_000;
 export function createLetterSender(sending: LetterSending): LetterSender {
   const {
     database,
-    log,
+    faults,
     mailer,
     mailDelayMs = 0,
     pollMs = POLL_MS,
@@ -94,7 +96,7 @@ export function createLetterSender(sending: LetterSending): LetterSender {
       const freeInMs = flights.freeInMs();
       if (freeInMs !== undefined) waitMs = Math.max(await untilNext(), freeInMs);
     } catch (error) {
-      log.error({ err: error }, 'the outbox could not be read');
+      faults.noteOnce('the outbox could not be read', error, {});
     }
     if (!stopping) timer = setTimeout(wake, waitMs).unref();
   }
@@ -109,10 +111,24 @@ export function createLetterSender(sending: LetterSending): LetterSender {
   async function takeOff(): Promise<void> {
     const places = flights.free();
     if (places === 0 || stopping) return;
-    const rows = await database.transaction((transaction) =>
-      takeDueLetters(transaction, sending.now(), places, longest),
+    for (const row of await database.transaction((transaction) => take(transaction, places)))
+      flights.add(deliver(row), wake);
+  }
+
+  async function take(transaction: Transaction, places: number): Promise<OutboxRow[]> {
+    const unreadable: { readonly id: number; readonly error: unknown }[] = [];
+    const rows = await takeDueLetters(
+      transaction,
+      sending.now(),
+      places,
+      (row) => {
+        faults.leaveOut(row);
+        unreadable.push({ id: Number(row.id), error: row.error });
+      },
+      longest,
     );
-    for (const row of rows) flights.add(deliver(row), wake);
+    for (const { id, error } of unreadable) await settleUnreadable(transaction, id, error, sending.now());
+    return rows;
   }
 
   async function untilNext(): Promise<number> {
@@ -126,7 +142,7 @@ export function createLetterSender(sending: LetterSending): LetterSender {
       await database.transaction(await attempt(sending, row));
     } catch (error) {
       strayLetters = true;
-      log.error({ err: error, letter: row.id }, 'what became of a letter could not be written down');
+      faults.note('what became of a letter could not be written down', error, { letter: row.id });
     }
   }
 
@@ -170,11 +186,11 @@ async function hand(
     const sent = await mailer.send(await sending.write(row));
     return sent.ok ? undefined : sent.problem;
   } catch (error) {
-    sending.log.error({ err: error, letter: row.id }, 'a letter could not be written');
+    sending.faults.note('a letter could not be written', error, { letter: row.id });
     return {
       kind: 'fault',
       trouble: 'could not be written',
-      error: error instanceof Error ? error.message : String(error),
+      error: messageOf(error),
     };
   }
 }

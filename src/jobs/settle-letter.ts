@@ -3,7 +3,7 @@ import type { Notice } from '../games/notices.ts';
 import type { Instant } from '../games/terms.ts';
 import type { DeliveryFailure } from '../mail/delivery.ts';
 import type { Transaction } from '../store/database.ts';
-import { giveUp, hold, putOff, sendWithoutWords } from '../store/letter-outcomes.ts';
+import { failuresOf, giveUp, hold, putOff, sendWithoutWords } from '../store/letter-outcomes.ts';
 import { mailWay } from '../store/mail-way.ts';
 import type { OutboxRow } from '../store/outbox.ts';
 
@@ -41,6 +41,23 @@ export async function settleFailure(
       return giveUp(transaction, row.id, { ...noted, marked: fate.marked });
   }
 }
+
+/** A letter whose row cannot be read waits for whoever mends it or the program. */
+export async function settleUnreadable(
+  transaction: Transaction,
+  id: number,
+  error: unknown,
+  now: Instant,
+): Promise<void> {
+  const failures = await failuresOf(transaction, id);
+  const fate = fateOf('fault', { failures, carriesWords: false, othersLeft: false });
+  const noted = { kind: 'fault', error: messageOf(error), now } as const;
+  if (fate.kind === 'put-off') await putOff(transaction, id, { ...noted, attemptAt: now + fate.waitMs });
+  else await giveUp(transaction, id, { ...noted, marked: false });
+}
+
+/** What a fault says of itself. */
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 const carriesWords = ({ facts }: Notice): boolean =>
   ('party' in facts ? facts.message : facts.lastTurn?.message) !== undefined;

@@ -10,6 +10,12 @@ export interface NotedFailure {
   readonly error: string;
 }
 
+/** How often a letter failed for a reason of its own. */
+export async function failuresOf(transaction: Transaction, id: number): Promise<number> {
+  const row = await transaction.first<{ failures: number }>('SELECT failures FROM outbox WHERE id = ?', id);
+  return row?.failures ?? 0;
+}
+
 /** The mail server took it: so the way works, and mail reaches this player. */
 export async function markSent(transaction: Transaction, id: number, now: Instant): Promise<void> {
   await close(transaction, id, 'sent', now);

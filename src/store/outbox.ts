@@ -2,9 +2,9 @@ import type { Standing } from '../games/delivery.ts';
 import { LONGEST_WAITS, type LongestWaits } from '../games/fate.ts';
 import type { InvitationStatus } from '../games/invitation.ts';
 import { refusesLetters } from '../games/invitation.ts';
-import type { Notice, NoticeKind } from '../games/notices.ts';
+import { NOTICE_KINDS, type Notice, type NoticeKind } from '../games/notices.ts';
 import type { Instant } from '../games/terms.ts';
-import { present } from './columns.ts';
+import { known, present } from './columns.ts';
 import type { Reads, SqlValue, Transaction } from './database.ts';
 import { type LeaveOut, readableRows } from './readable-rows.ts';
 
@@ -73,7 +73,7 @@ const JOINED = `SELECT outbox.id, message_key, message_host, outbox.kind, outbox
 
 function fromRow(row: JoinedRow): OutboxRow {
   const notice = {
-    kind: row.kind,
+    kind: known(NOTICE_KINDS, row.kind),
     playerId: row.player_id,
     dueAt: row.due_at,
     facts: JSON.parse(row.facts),
@@ -153,12 +153,15 @@ const QUEUED = `SELECT id FROM outbox WHERE closed_at IS NULL AND state = 'queue
 /**
  * Takes letters that are due, those that have waited longest first; and while the way is down, now and then, one of the
  * letters that are held: one that was tried least. A taken letter is nobody else's until an outcome is written down
- * (`letter-outcomes.ts`).
+ * (`letter-outcomes.ts`), for those too that cannot be read.
+ *
+ * @param leaveOut hears of each of those
  */
 export async function takeDueLetters(
   transaction: Transaction,
   now: Instant,
   limit: number,
+  leaveOut: LeaveOut,
   longest: LongestWaits = LONGEST_WAITS,
 ): Promise<OutboxRow[]> {
   const ids: number[] = [];
@@ -180,7 +183,7 @@ export async function takeDueLetters(
     `${JOINED} WHERE outbox.id IN (SELECT value FROM json_each(?)) ORDER BY attempt_at, outbox.id`,
     taken,
   );
-  return rows.map(fromRow);
+  return readableRows('outbox', rows, fromRow, leaveOut);
 }
 
 /** While the way is down: whether one of the letters that are held may try it. It is then left in peace for a while. */

@@ -1,3 +1,4 @@
+import { createFaults } from '../../src/faults.ts';
 import { HOUR_MS } from '../../src/games/terms.ts';
 import { createLetterSender, type LetterSender, type LetterSending } from '../../src/jobs/send-letters.ts';
 import { createLetterWriter } from '../../src/jobs/write-letter.ts';
@@ -8,7 +9,7 @@ import { SETTINGS } from './letter-facts.ts';
 
 /** Starts the loop; nothing but `wake` makes it look, for it polls once an hour. */
 export const startSender = (
-  { database, now }: TestWorld,
+  { database, now, randomBytes }: TestWorld,
   mailer: Mailer,
   changes: Partial<LetterSending> = {},
 ): LetterSender =>
@@ -18,6 +19,7 @@ export const startSender = (
     write: createLetterWriter(SETTINGS, database.reads, now),
     mailer,
     log: createLog('silent'),
+    faults: createFaults(createLog('silent'), randomBytes),
     messageHost: 'chess.example.org',
     pollMs: HOUR_MS,
     ...changes,
