@@ -18,7 +18,7 @@ export const DATABASE_PROBLEMS: MendableErrors = [
     /^KEY_FILE$/,
     'LINK_SECRET',
     'a whole key in the file .link-secret beside the database, readable by this account: put your copy back, or remove ' +
-      'the file for a new key, which ends the links that are out',
+      'the file for a new key, which ends all links in earlier emails',
   ],
   [/^SQLITE_(NOTADB|CORRUPT)/, 'DATABASE_URL', 'an SQLite file that is not damaged'],
   [/^SQLITE_(BUSY|LOCKED)/, 'DATABASE_URL', 'a file that no other program holds for writing'],
@@ -33,7 +33,7 @@ export const DATABASE_PROBLEMS: MendableErrors = [
   [
     /^MIGRATION_CHANGED$/,
     'DATABASE_URL',
-    'a database that this very version has made: its folder "migrations" differs from the one that did; install it anew',
+    'a database that this very version has made: its folder "migrations" differs from the one that did; install it again',
   ],
   [
     /^MIGRATION_OLDER$/,

@@ -4,14 +4,14 @@ import { type Exposure, STRONG_SECRET } from './link-secret.ts';
 /** Told at each start with a LINK_SECRET that could be guessed. */
 export const WEAK_SECRET_WARNING =
   `LINK_SECRET is weak: it should be ${STRONG_SECRET}. It goes on working, because links in earlier emails were signed ` +
-  'with it. Whoever guesses it can open every game. A new one ends those links: players get new ones on the home page ' +
+  'with it. Anybody who guesses it can open every game. A new one ends those links: players get new ones on the home page ' +
   'with the code of their game and their address.';
 
 /** Told when others could read the file with the key. */
 export const EXPOSED_KEY_WARNINGS = {
   closed:
     'Other accounts of this machine could read the file .link-secret beside the database, the key that signs links. It is ' +
-    'closed to them now (mode 0600). If somebody may have copied it, stop the service, delete the file and start again: ' +
+    'closed to them now (mode 0600). If anybody may have copied it, stop the service, delete the file and start again: ' +
     'players get new links on the home page with the code of their game and their address.',
   open:
     'Other accounts of this machine can read the file .link-secret beside the database, the key that signs links, and it ' +
