@@ -2,6 +2,7 @@ import type { Position } from './board.ts';
 import { isProgressive, kingOf, pieceAt } from './board.ts';
 import { movesOfMen, squaresOfMen } from './described-men.ts';
 import { hasLegalMove, legalMovesFrom } from './moves.ts';
+import { moveFacts } from './play.ts';
 import { castlingsWritten, effectOf } from './read-fitting.ts';
 import type { CastlingStatement, MoveStatement, Statement } from './read-text.ts';
 import { fileOf } from './squares.ts';
@@ -92,7 +93,9 @@ const refusalOfClaim = (
   if (crossed !== undefined && crossed !== square) return say('crosses-otherwise', square, crossed);
   if (mark === undefined || mark === effect?.mark) return say('not-en-passant', to);
   if (effect === undefined) return say(mark === 'x' ? 'captures-nothing' : 'tips-nothing', square);
-  return say(mark === 'x' ? 'tips-instead' : 'captures-instead', from, square);
+  // What is captured en passant stands beside the square that the text names.
+  const victim = moveFacts(position, legal[0]).captured?.square ?? square;
+  return mark === 'x' ? say('tips-instead', from, square) : say('captures-instead', from, victim);
 };
 
 const isMove = (moves: readonly Move[]): moves is readonly [Move, ...Move[]] => moves.length > 0;

@@ -10,12 +10,13 @@ import type {
 import { pieceAt, rulesOf } from '../../src/engine/index.ts';
 import { ruleOfRefusal } from '../../src/view/rule-links.ts';
 
-/** Kinds of pieces that may be refused for different reasons: "bishop", "bishop with pawn", "royal knight", "tipped hippo". */
+/** Kinds of pieces that may be refused for different reasons: "bishop", "bishop with pawn and more", "royal knight", "tipped hippo". */
 export const kindOf = ({ role, carried, tipped }: Piece, variant: VariantId): string => {
   if (tipped) return `tipped ${role}`;
   if (carried.length === 0) return role;
   if (variant === 'cannibal') return `royal ${carried[0]}`;
-  return `${role} with ${carried.includes('pawn') ? 'pawn' : 'gains'}`;
+  if (!carried.includes('pawn')) return `${role} with gains`;
+  return carried.length === 1 ? `${role} with pawn` : `${role} with pawn and more`;
 };
 
 /** Reasons that speak of no piece of the mover's, or of none that can be named. */

@@ -162,6 +162,12 @@ const TYPED: readonly (readonly [Rules, string, string, string])[] = [
     "The elephant on d6 can't be captured while it stands: the elephant would tip it and be tipped itself. To do that, write E~d6.",
   ],
   [
+    rules('orthodox'),
+    '4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2',
+    'e~d6',
+    'The pawn on d5 would be captured, not tipped. To do that, write exd6.',
+  ],
+  [
     rules('african'),
     '4k3/8/3h~4/8/4N3/8/8/4K3 w - - 0 1',
     'N~d6',
