@@ -14,6 +14,7 @@ import {
   VARIANTS,
   variantName,
 } from '../../src/engine/index.ts';
+import { resultOf } from '../../src/games/game.ts';
 import { perftCases } from '../../test/support/perft-cases.ts';
 import { readPosition } from '../../test/support/positions.ts';
 import { referenceCases } from '../../test/support/reference-cases.ts';
@@ -124,12 +125,11 @@ const moveAndSan = (pair: string): [move: string, san: string] => {
 function positionCase(rules: Rules, fen: string, moves: readonly string[]): PositionCase {
   const position = readPosition(rules, fen);
   const outcome = outcomeOf(position);
-  const result = { white: '1-0', black: '0-1', none: '1/2-1/2' }[outcome?.winner ?? 'none'];
   return {
     ...rules,
     fen,
     status: statusOf(position),
-    outcome: outcome === undefined ? null : { result, termination: outcome.end },
+    outcome: outcome === undefined ? null : { result: resultOf(outcome), termination: outcome.end },
     moves: Object.fromEntries(moves.map((text) => [text, played(position, text)])),
   };
 }

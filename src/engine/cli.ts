@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { recordProblemSentence } from '../view/record-words.ts';
 import { fenProblemSentence } from '../view/words.ts';
 import type { Position } from './board.ts';
-import { formatFen, parseFen, startFen } from './fen.ts';
+import { formatFen, namedFen, parseFen } from './fen.ts';
 import { formatMove } from './move-text.ts';
 import { legalMoves } from './moves.ts';
 import { formatSan } from './notation.ts';
@@ -86,8 +86,7 @@ function answersTo(command: Command, given: readonly string[]): string[] {
   const turnOrder = readOneOf<TurnOrder>('turn order', TURN_ORDERS, word('ORDER'));
   const depth = command.words.includes('DEPTH') ? readDepth(word('DEPTH')) : 0;
   const rules = { variant, turnOrder };
-  const fen = word('FEN');
-  const read = parseFen(rules, fen.trim() === 'start' ? startFen(rules) : fen);
+  const read = parseFen(rules, namedFen(rules, word('FEN')));
   if (!read.ok) throw new BadInput(fenProblemSentence(read.problem));
   return command.answer(read.value, depth);
 }

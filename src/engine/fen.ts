@@ -27,6 +27,10 @@ export function startFen(rules: Rules): string {
   return `${placement} w ${rights} - 0 1`;
 }
 
+/** The FEN that a text names: `start` is the opening array of the variant, any other text is a FEN itself. */
+export const namedFen = (rules: Rules, text: string): string =>
+  text.trim() === 'start' ? startFen(rules) : text;
+
 /** The position in which games of these rules begin unless another was agreed. */
 export function startPosition(rules: Rules): Position {
   const start = parseFen(rules, startFen(rules));

@@ -5,7 +5,7 @@
 export { attackersOf, checkersOf } from './attacks.ts';
 export { kingSquare, type Position, pieceAt, piecesOf, rulesOf, seriesOf, sideToMove } from './board.ts';
 export { boundedPerft } from './bounded-perft.ts';
-export { fenFields, formatFen, parseFen, positionKey, startFen, startPosition } from './fen.ts';
+export { fenFields, formatFen, namedFen, parseFen, positionKey, startFen, startPosition } from './fen.ts';
 export { formatMove, parseMove } from './move-text.ts';
 export { legalMoves, legalMovesFrom } from './moves.ts';
 export { formatSan } from './notation.ts';

@@ -1,4 +1,11 @@
-import { CLAIMS, type Color, type GameResult, RULE_ENDS, type WrittenMove } from '../engine/index.ts';
+import {
+  CLAIMS,
+  type Color,
+  type GameResult,
+  type Outcome,
+  RULE_ENDS,
+  type WrittenMove,
+} from '../engine/index.ts';
 import type { Instant, Terms } from './terms.ts';
 
 /** The player of one color. The name is as that player gave it; the address stays in the store. */
@@ -116,3 +123,7 @@ export const seriesNumber = ({ terms, fen }: Game): number | undefined =>
 
 /** The result of a game that this side has won. */
 export const winFor = (winner: Color): GameResult => (winner === 'white' ? '1-0' : '0-1');
+
+/** The result of a game that the rules have ended. */
+export const resultOf = ({ winner }: Outcome): GameResult =>
+  winner === undefined ? '1/2-1/2' : winFor(winner);

@@ -12,8 +12,8 @@ import {
   type LastTurn,
   opponentOf,
   type RunningGame,
+  resultOf,
   type Turn,
-  winFor,
 } from './game.ts';
 import { endNotices, turnNotice } from './game-notices.ts';
 import { linkPower, type TurnLink } from './link-power.ts';
@@ -147,7 +147,7 @@ type End = Pick<FinishedState, 'result' | 'termination'>;
 function endAfter(position: Position, earlierKeys: readonly string[], claimed: boolean): End | undefined {
   const outcome = outcomeOf(position, earlierKeys);
   if (outcome) {
-    return { result: outcome.winner ? winFor(outcome.winner) : '1/2-1/2', termination: outcome.end };
+    return { result: resultOf(outcome), termination: outcome.end };
   }
   const claim = claimed ? findClaim(position, earlierKeys) : undefined;
   return claim && { result: '1/2-1/2', termination: claim };

@@ -15,6 +15,9 @@ export const ruleLink = (rules: Rules, rule: string): RuleLink => ({
   name: `Rule ${rule.split(' ')[1]}`,
 });
 
+/** Where it is told how positions are written, for all games in one place. */
+export const fenRuleLink = (rules: Rules): RuleLink => ruleLink(rules, 'orthodox 0.9');
+
 /** Where the common ground has what a refusal of orthodox chess rests on. */
 const COMMON_PLACES = {
   'nothing-there': '0.7',

@@ -1,3 +1,4 @@
+import { VARIANTS, variantName } from '../engine/index.ts';
 import type { FieldProblem } from './fields.ts';
 
 /** What forms show: choices, and fields with what was typed and what is wrong with it. */
@@ -14,6 +15,10 @@ export const choicesOf = <Value extends string>(
   words: Readonly<Record<Value, string>>,
   chosen: unknown,
 ): Choice[] => values.map((value) => ({ value, label: words[value], chosen: value === chosen }));
+
+/** The choices of a variant, by name. */
+export const variantChoices = (chosen: unknown): Choice[] =>
+  VARIANTS.map((value) => ({ value, label: variantName(value), chosen: value === chosen }));
 
 /** A field as the partial `text-field` draws it. */
 export interface TextField {

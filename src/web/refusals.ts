@@ -12,7 +12,7 @@ import {
 import type { Rules, WrittenMove } from '../engine/types.ts';
 import type { Refusal } from '../games/refusals.ts';
 import type { Instant } from '../games/terms.ts';
-import { type RuleLink, ruleLink, ruleOfClaims, ruleOfRefusal } from '../view/rule-links.ts';
+import { fenRuleLink, type RuleLink, ruleLink, ruleOfClaims, ruleOfRefusal } from '../view/rule-links.ts';
 import { refusalSentence } from '../view/words.ts';
 import type { IllegalMoveJson } from './api/schemas.ts';
 import type { BadFields } from './fields.ts';
@@ -40,7 +40,7 @@ export function problemOf(refusal: Refusal, now: Instant): Problem {
       return {
         ...problem,
         more: { reason: refusal.problem.reason, place: refusal.problem.place },
-        rule: ruleLink(COMMON, 'orthodox 0.9'),
+        rule: fenRuleLink(COMMON),
       };
     case 'no-claim':
       return { ...problem, rule: ruleLink(refusal.rules, ruleOfClaims(refusal.rules)) };

@@ -19,7 +19,7 @@ import {
 } from '../../engine/index.ts';
 import { ok, type Result, refuse } from '../../engine/result.ts';
 import type { Move, Outcome } from '../../engine/types.ts';
-import { winFor } from '../../games/game.ts';
+import { resultOf } from '../../games/game.ts';
 import type {
   MovesAnswerJson,
   MoveWithFenJson,
@@ -31,9 +31,7 @@ import type {
 /** What the rules say of a position. What may take long is a generator, to be done in slices. */
 
 const outcomeJson = (outcome: Outcome | undefined): OutcomeJson =>
-  outcome === undefined
-    ? null
-    : { result: outcome.winner === undefined ? '1/2-1/2' : winFor(outcome.winner), termination: outcome.end };
+  outcome === undefined ? null : { result: resultOf(outcome), termination: outcome.end };
 
 /** Bytewise, as the command line sorts; the texts are ASCII. */
 const byText = (one: Move, other: Move): number => (formatMove(one) < formatMove(other) ? -1 : 1);

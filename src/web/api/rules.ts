@@ -4,19 +4,19 @@ import {
   formatFen,
   legalMovesFrom,
   letterOf,
+  namedFen,
   type Position,
   parseFen,
   parseSquare,
   rulesOf,
   squareName,
-  startFen,
   whyNot,
   writeMove,
 } from '../../engine/index.ts';
 import { ROLES, type Role, type Rules, type Square } from '../../engine/types.ts';
 import { outcomeSentence } from '../../view/game-words.ts';
 import { moveRefusalSentence } from '../../view/move-words.ts';
-import { ruleLink, ruleOfEnd, ruleOfRefusal } from '../../view/rule-links.ts';
+import { fenRuleLink, ruleLink, ruleOfEnd, ruleOfRefusal } from '../../view/rule-links.ts';
 import { fenProblemSentence } from '../../view/words.ts';
 import { noted, notedRefusal } from '../engine-faults.ts';
 import { inSlices } from '../in-slices.ts';
@@ -46,14 +46,14 @@ function readPosition(
   { variant, turnOrder, fen }: Rules & { readonly fen: string },
 ): Position | undefined {
   const rules = { variant, turnOrder };
-  const read = parseFen(rules, fen.trim() === 'start' ? startFen(rules) : fen);
+  const read = parseFen(rules, namedFen(rules, fen));
   if (read.ok) return read.value;
   const { reason, place } = read.problem;
   sendProblem(site, response, {
     type: 'unreadable-fen',
     detail: fenProblemSentence(read.problem),
     more: { reason, place },
-    rule: ruleLink(rules, 'orthodox 0.9'),
+    rule: fenRuleLink(rules),
   });
   return undefined;
 }

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { z } from 'zod';
-import { parseFen, parseSquare, startFen } from '../../engine/index.ts';
+import { namedFen, parseFen, parseSquare } from '../../engine/index.ts';
 import type { Rules } from '../../engine/types.ts';
 import { fenProblemSentence } from '../../view/words.ts';
 import { badFields, turnOrder, variant } from '../fields.ts';
@@ -54,12 +54,13 @@ function shownFor(site: Site, { variant, turnOrder, fen, from, to }: CheckQuery)
   const rules: Rules = { variant, turnOrder };
   const typed = { rules, fen, from, to };
   if (fen.trim() === '') return { typed };
-  const read = parseFen(rules, fen.trim() === 'start' ? startFen(rules) : fen);
+  const named = namedFen(rules, fen);
+  const read = parseFen(rules, named);
   if (!read.ok) return { typed, fenError: fenProblemSentence(read.problem) };
   const question = questionIn(from, to);
   return {
     typed,
-    position: positionView(site, read.value, fen, typeof question === 'string' ? undefined : question),
+    position: positionView(site, read.value, named, typeof question === 'string' ? undefined : question),
     ...(typeof question === 'string' ? { questionError: question } : {}),
   };
 }

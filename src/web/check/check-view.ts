@@ -1,11 +1,12 @@
 import type { Response } from 'express';
-import { variantName } from '../../engine/index.ts';
-import { type Rules, TURN_ORDERS, VARIANTS } from '../../engine/types.ts';
+import { type Rules, TURN_ORDERS } from '../../engine/types.ts';
 import { CHECK_PATH } from '../../view/check-address.ts';
 import { TURN_ORDER_NAMES } from '../../view/game-words.ts';
+import { fenRuleLink } from '../../view/rule-links.ts';
+import { choicesOf, variantChoices } from '../form-view.ts';
 import { sendPage } from '../page.ts';
 import type { Site } from '../site.ts';
-import { fenRule, type PositionView } from './position-view.ts';
+import type { PositionView } from './position-view.ts';
 import type { RecordView } from './record-view.ts';
 
 /** The longest text that is taken for a FEN. */
@@ -36,17 +37,9 @@ export function sendCheckPage(site: Site, response: Response, shown: CheckShown)
       path: CHECK_PATH,
       position,
       rules,
-      variants: VARIANTS.map((id) => ({
-        value: id,
-        label: variantName(id),
-        chosen: id === rules.variant,
-      })),
-      turnOrders: TURN_ORDERS.map((id) => ({
-        value: id,
-        label: TURN_ORDER_NAMES[id],
-        chosen: id === rules.turnOrder,
-      })),
-      fen: { value: fen, error: fenError, maxLength: FEN_LENGTH, rule: fenRule(rules) },
+      variants: variantChoices(rules.variant),
+      turnOrders: choicesOf(TURN_ORDERS, TURN_ORDER_NAMES, rules.turnOrder),
+      fen: { value: fen, error: fenError, maxLength: FEN_LENGTH, rule: fenRuleLink(rules) },
       question: { from, to, error: questionError },
       record: recordField(''),
     },

@@ -22,7 +22,7 @@ import { moveGroups } from '../../view/move-groups.ts';
 import { moveRefusalSentence } from '../../view/move-words.ts';
 import { COLOR_NAMES, pieceName } from '../../view/piece-words.ts';
 import { listWords } from '../../view/plain-text.ts';
-import { type RuleLink, ruleLink, ruleOfEnd, ruleOfRefusal } from '../../view/rule-links.ts';
+import { fenRuleLink, type RuleLink, ruleLink, ruleOfEnd, ruleOfRefusal } from '../../view/rule-links.ts';
 import { rulesPath } from '../../view/rules-path.ts';
 import { beginTrial } from '../../view/trial.ts';
 import { invitationHref, trialHref } from '../../view/trial-address.ts';
@@ -38,10 +38,7 @@ interface Said {
   readonly rule: RuleLink | undefined;
 }
 
-/** Where a position is read: how it is written is told for all games in one place. */
-export const fenRule = (rules: Rules): RuleLink => ruleLink(rules, 'orthodox 0.9');
-
-/** All that the page shows of a position. `text` is what was pasted, `question` the move that was asked about. */
+/** All that the page shows of a position. `text` is the FEN as it was pasted, `question` the move that was asked about. */
 export function positionView(site: Site, position: Position, text: string, question: Question | undefined) {
   const rules = rulesOf(position);
   const side = sideToMove(position);
@@ -57,8 +54,8 @@ export function positionView(site: Site, position: Position, text: string, quest
       lastMove: question === undefined ? [] : [question.from, question.to],
     }),
     fen: formatFen(position),
-    mended: text.trim() === 'start' ? [] : fenMendings(text, position),
-    fenRule: fenRule(rules),
+    mended: fenMendings(text, position),
+    fenRule: fenRuleLink(rules),
     said: [...standingOf(position), ...beginningOf(position)],
     answer: question && answerTo(site, position, question),
     count: groups.reduce((sum, { moves }) => sum + moves.length, 0),
@@ -104,7 +101,7 @@ function beginningOf(position: Position): Said[] {
   const start = parseStartFen(rules, formatFen(position));
   if (start.ok || start.problem.reason === 'already-over') return [];
   return [
-    { sentence: `A game cannot start here. ${fenProblemSentence(start.problem)}`, rule: fenRule(rules) },
+    { sentence: `A game cannot start here. ${fenProblemSentence(start.problem)}`, rule: fenRuleLink(rules) },
   ];
 }
 

@@ -10,17 +10,16 @@ import {
   rulesOf,
 } from '../../engine/index.ts';
 import type { Outcome } from '../../engine/types.ts';
-import { winFor } from '../../games/game.ts';
+import { resultOf } from '../../games/game.ts';
 import { checkHref } from '../../view/check-address.ts';
 import { outcomeSentence, rulesTitle } from '../../view/game-words.ts';
 import { counted } from '../../view/plain-text.ts';
 import { positionSvg } from '../../view/position-svg.ts';
 import { recordProblemSentence } from '../../view/record-words.ts';
-import { type RuleLink, ruleLink, ruleOfEnd, ruleOfRefusal } from '../../view/rule-links.ts';
+import { fenRuleLink, type RuleLink, ruleLink, ruleOfEnd, ruleOfRefusal } from '../../view/rule-links.ts';
 import { positionTitle } from '../../view/turn-words.ts';
 import { noted } from '../engine-faults.ts';
 import type { Site } from '../site.ts';
-import { fenRule } from './position-view.ts';
 
 /** What is read at once of a text, so that others get their turn in between. */
 const CHUNK = 100;
@@ -89,7 +88,7 @@ const boardOf = (position: Position, lastMoves: Parameters<typeof positionSvg>[2
 /** How the rules end the game, and whether the record says the same. */
 function endingOf(position: Position, outcome: Outcome, told: string) {
   const rules = rulesOf(position);
-  const result = outcome.winner === undefined ? '1/2-1/2' : winFor(outcome.winner);
+  const result = resultOf(outcome);
   const against = told === result ? '' : ` The record says ${told}; by the rules it is ${result}.`;
   return {
     sentence: `${outcomeSentence(outcome)}${against}`,
@@ -120,7 +119,7 @@ function ruleOfProblem(problem: RecordProblem): RuleLink | undefined {
     case 'unfinished-series':
       return ruleLink(rulesOf(problem.position), 'progressive 5.4');
     case 'start-position':
-      return fenRule({ variant: 'orthodox', turnOrder: 'alternating' });
+      return fenRuleLink({ variant: 'orthodox', turnOrder: 'alternating' });
     default:
       return undefined;
   }

@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { invite } from '../../actions/invite.ts';
 import { variantName } from '../../engine/index.ts';
-import { type Rules, TURN_ORDERS, VARIANTS, type VariantId } from '../../engine/types.ts';
+import { type Rules, TURN_ORDERS, type VariantId } from '../../engine/types.ts';
 import type { Refusal } from '../../games/refusals.ts';
 import { CLOCK_KINDS, COLOR_CHOICES, HELP_RULES, VISIBILITIES } from '../../games/terms.ts';
 import { listPublicGames } from '../../store/games.ts';
@@ -37,6 +37,7 @@ import {
   OWN_NAME,
   type Typed,
   typedText,
+  variantChoices,
 } from '../form-view.ts';
 import { clockOfForm, type NewGameForm, newGameForm } from '../forms.ts';
 import { namesOf, standing } from '../game/game-view.ts';
@@ -176,7 +177,6 @@ async function sendHome(
 function newGameView(typed: Typed, problems: readonly FieldProblem[]) {
   const field = fieldMaker(typed, problems);
   const days = { type: 'number' as const };
-  const names = Object.fromEntries(VARIANTS.map((variant) => [variant, variantName(variant)]));
   return {
     problems: problems.map(({ field: name, detail }) => ({
       detail: fieldSentence(name === '' ? 'The form' : (LABELS.get(name) ?? `"${name}"`), detail),
@@ -184,7 +184,7 @@ function newGameView(typed: Typed, problems: readonly FieldProblem[]) {
     })),
     failed: problems.length > 0,
     more: problems.length > 0 || typedText(typed, 'fen', START_FEN_LENGTH) !== '',
-    variant: choicesOf(VARIANTS, names as Record<(typeof VARIANTS)[number], string>, typed.variant),
+    variant: variantChoices(typed.variant),
     turnOrder: choicesOf(TURN_ORDERS, TURN_ORDER_NAMES, typed.turnOrder),
     plays: choicesOf(COLOR_CHOICES, COLOR_CHOICE_WORDS, typed.plays),
     helpRule: choicesOf(HELP_RULES, HELP_RULE_WORDS, typed.helpRule),

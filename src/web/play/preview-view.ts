@@ -2,7 +2,7 @@ import type { Response } from 'express';
 import { claimsOf, type Outcome, outcomeOf } from '../../engine/index.ts';
 import type { Claim } from '../../engine/types.ts';
 import { repeatableKeys } from '../../games/draws.ts';
-import { type GameWithTurns, opponentOf, winFor } from '../../games/game.ts';
+import { type GameWithTurns, opponentOf, resultOf } from '../../games/game.ts';
 import { readPosition } from '../../games/position.ts';
 import { endSentence, rulesTitle } from '../../view/game-words.ts';
 import { formatMoveList } from '../../view/move-list.ts';
@@ -40,8 +40,7 @@ interface PreviewFaults {
 
 /** How the game would end by the turn. */
 function endWords(outcome: Outcome, found: GameWithTurns): string {
-  const result = outcome.winner === undefined ? '1/2-1/2' : winFor(outcome.winner);
-  return endSentence(result, outcome.end, namesOf(found.game));
+  return endSentence(resultOf(outcome), outcome.end, namesOf(found.game));
 }
 
 /** The turn as it would stand, with what goes along with it. Sending it is the only thing that plays it. */

@@ -1,6 +1,6 @@
 import type { GameRecord } from '../../engine/index.ts';
 import { RULES_VERSION } from '../../engine/types.ts';
-import { winFor } from '../../games/game.ts';
+import { resultOf } from '../../games/game.ts';
 import type { Instant } from '../../games/terms.ts';
 import { outcomeOfTrial, startFenOf, type Trial, turnsOfTrial } from '../../view/trial.ts';
 
@@ -29,7 +29,7 @@ export function trialRecord(trial: Trial, site: string, now: Instant): GameRecor
     round: '-',
     white: 'White',
     black: 'Black',
-    result: outcome === undefined ? '*' : outcome.winner === undefined ? '1/2-1/2' : winFor(outcome.winner),
+    result: outcome === undefined ? '*' : resultOf(outcome),
     timeControl: '-',
     termination: outcome === undefined ? 'Unterminated' : 'Normal',
     startFen: startFenOf(trial),

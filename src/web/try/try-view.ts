@@ -2,7 +2,7 @@ import type { Response } from 'express';
 import { variantName } from '../../engine/index.ts';
 import { type Color, type Rules, TURN_ORDERS, VARIANTS } from '../../engine/types.ts';
 import { rulesTitle, TURN_ORDER_NAMES, TURN_ORDER_SENTENCES } from '../../view/game-words.ts';
-import { rulePath } from '../../view/rules-path.ts';
+import { fenRuleLink } from '../../view/rule-links.ts';
 import {
   cutTrial,
   lastPosition,
@@ -105,7 +105,7 @@ export function sendTryPage(site: Site, response: Response, shown: TryShown): vo
         value: fen?.typed ?? ownStart(trial) ?? '',
         error: fen?.error,
         maxLength: START_FEN_LENGTH,
-        rule: rulePath(rules, 'orthodox 0.9'),
+        rule: fenRuleLink(rules).href,
       },
       games: gamesView(rules),
     },
