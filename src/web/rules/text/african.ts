@@ -13,7 +13,7 @@ export const africanChapter: RuleChapter = {
       sentences: [
         'Each side has, from its own left: magpie, elephant, hippo, king, queen, bishop, knight, rook; before them eight pawns.',
         {
-          text: 'With its one rook each side castles by the usual two steps of the king: White’s king goes from d1 to f1 and the rook from h1 to e1, Black’s king from e8 to c8 and the rook from a8 to d8.',
+          text: 'Each side castles with its one rook, by the usual two steps of the king: White’s king goes from d1 to f1 and the rook from h1 to e1, Black’s king from e8 to c8 and the rook from a8 to d8.',
           reading: 'the source says that the game “proceeds as normal”, so there is castling.',
         },
         'As in chess, king and rook have not moved, nothing stands between them, and the king is not in check and neither crosses nor enters an attacked square. Squares are judged as if the king had left its own.',

@@ -30,7 +30,7 @@ export const cannibalChapter: RuleChapter = {
       title: 'The royal piece',
       sentences: [
         'A king that captures turns as well, and stays royal: it is still the piece to be mated.',
-        'It moves as what it has become, and only so. On boards it wears a crown.',
+        'It moves as what it has become, and in no other way. On boards it wears a crown.',
         'With its next capture it turns again.',
       ],
       diagrams: [
@@ -80,7 +80,7 @@ export const cannibalChapter: RuleChapter = {
           reading: 'the source says that it “can”; it is compulsory here, as in chess.',
         },
         'A royal pawn stays royal: it becomes a royal piece of that kind.',
-        'A pawn that captures on the last rank becomes what it took, and doesn’t promote. Only if it takes a pawn there, which takes a set-up position, it promotes.',
+        'A pawn that captures on the last rank becomes what it took, and doesn’t promote. It promotes only if it takes a pawn there, which needs a set-up position.',
       ],
       diagrams: [
         {

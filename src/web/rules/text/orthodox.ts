@@ -180,7 +180,7 @@ export const orthodoxChapter: RuleChapter = {
       sentences: [
         'A move is written as usual (Nf3, exd5, O-O, e8=Q) or by its squares (e2e4, e7e8q). What is written must be true of exactly one legal move.',
         'The letters are K, Q, R, B, N, in African Chess also E, H and M. A piece is called by what it is before its move: in Absorption Chess by its base, in Cannibal Chess by its present kind, and by K when it is royal.',
-        'In a FEN, what a piece carries stands in brackets behind its letter, as in R(N) or k(p), and ~ behind an elephant or hippo that lies on its side.',
+        'In a FEN, what a piece carries is in brackets after its letter, as in R(N) or k(p), and ~ comes after an elephant or hippo that lies on its side.',
         'A game may begin from any position in which each side has one king, the side that is not to move is not in check, no pawn stands on a first or last rank, and the game is not over. In Absorption Chess only pawns that have gained nothing count here, in Cannibal Chess a royal pawn too.',
         {
           text: `Its move number is ${HIGHEST_FIRST_MOVE.toLocaleString('en')} at most.`,

@@ -107,7 +107,7 @@ export const progressiveChapter = (turnOrder: Progressive): RuleChapter => ({
       number: '5.5',
       title: 'En passant',
       sentences: [
-        'En passant is captured only by the first move of a series, against any pawn that made its double step in the series just finished and has not moved since. There may be several such pawns.',
+        'Only the first move of a series may capture en passant, and it may capture any pawn that made its double step in the series just finished and has not moved since. There may be several such pawns.',
         'The square it passed over must be empty; one that was filled and emptied again is empty.',
       ],
       diagrams: [
@@ -137,7 +137,7 @@ export const progressiveChapter = (turnOrder: Progressive): RuleChapter => ({
       title: 'In writing',
       sentences: [
         'Series are numbered throughout: 1. e4 2. e5 d5 3. exd5 Nf3 Bb5+.',
-        'In a FEN every square on which en passant may be captured stands in its field. The number behind counts finished series for the draw by ten series, the next is that of the series being played; a seventh field holds the moves already made in it.',
+        'In a FEN the en passant field lists every square on which an en passant capture is legal. The number after it counts finished series for the draw by ten series, the next is that of the series being played, and a seventh field holds the number of moves already made in it.',
       ],
     },
   ],
