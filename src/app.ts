@@ -25,7 +25,12 @@ import type { Mailer } from './mail/delivery.ts';
 import type { Letter } from './mail/letter.ts';
 import { createMailer } from './mail/mailer.ts';
 import { DATABASE_PROBLEMS, MAIL_PROBLEMS, problemOfSetting, WEAK_SECRET_PROBLEM } from './start-problems.ts';
-import { EXPOSED_KEY_WARNINGS, linkKeyWarning, WEAK_SECRET_WARNING } from './start-warnings.ts';
+import {
+  EXPOSED_KEY_WARNINGS,
+  linkKeyWarning,
+  lostDatabaseWarning,
+  WEAK_SECRET_WARNING,
+} from './start-warnings.ts';
 import { type Database, openDatabase, type Reads } from './store/database.ts';
 import { DatabaseFault } from './store/database-fault.ts';
 import { findKeptTime } from './store/kept-time.ts';
@@ -91,6 +96,8 @@ export async function startApp(
 
 /** The database, and the key beside it. */
 function openStore({ databasePath, linkSecret }: Config, log: Log): { database: Database; key: Uint8Array } {
+  const warning = lostDatabaseWarning(databasePath);
+  if (warning !== undefined) log.warn(warning);
   try {
     const key =
       linkSecret === undefined

@@ -4,6 +4,9 @@ import { dirname } from 'node:path';
 
 const SECRET_BYTES = 32;
 
+/** Where the key lies unless the host has set one. */
+export const keyFileOf = (databasePath: string): string => `${databasePath}.link-secret`;
+
 /**
  * The key that signs links, kept in a file of mode 0600 beside the database (never in it: a copy of the database
  * alone must not open anybody's game). Made at the first start.
@@ -15,7 +18,7 @@ export function linkSecretBeside(
   databasePath: string,
   tell: (exposure: Exposure) => void = () => undefined,
 ): Uint8Array {
-  const path = `${databasePath}.link-secret`;
+  const path = keyFileOf(databasePath);
   mkdirSync(dirname(path), { recursive: true });
   const made = `${path}.${process.pid}`;
   writeFileSync(made, randomBytes(SECRET_BYTES).toString('hex'), { mode: 0o600 });

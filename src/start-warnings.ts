@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs';
 import type { LinkKeyUse } from './actions/use-link-key.ts';
-import { type Exposure, STRONG_SECRET } from './link-secret.ts';
+import { type Exposure, keyFileOf, STRONG_SECRET } from './link-secret.ts';
 
 /** Told at each start with a LINK_SECRET that could be guessed. */
 export const WEAK_SECRET_WARNING =
@@ -17,6 +18,13 @@ export const EXPOSED_KEY_WARNINGS = {
     'Other accounts of this machine can read the file .link-secret beside the database, the key that signs links, and it ' +
     'could not be closed to them. Give it to the account of the service, with mode 0600.',
 } as const satisfies Record<Exposure, string>;
+
+/** What to tell the host before a database is made where the key of an earlier one lies; undefined where none does. */
+export const lostDatabaseWarning = (databasePath: string): string | undefined =>
+  existsSync(databasePath) || !existsSync(keyFileOf(databasePath))
+    ? undefined
+    : 'There is no database at DATABASE_URL, so a new one without any game is made. But the file .link-secret of an earlier ' +
+      'one lies beside it. If the database was lost, stop the service and restore a copy (docs/hosting.md).';
 
 /** What to tell the host of a key that did not sign the links that are out; undefined where all is well. */
 export function linkKeyWarning({ changed, dead }: LinkKeyUse): string | undefined {

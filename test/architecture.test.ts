@@ -36,7 +36,7 @@ const PARTS: Record<string, { house: readonly string[]; outside: readonly string
   'link-secret.ts': { house: [], outside: ['node:'] },
   'networks.ts': { house: [], outside: ['node:'] },
   'start-problems.ts': { house: ['config.ts', 'link-secret.ts'], outside: [] },
-  'start-warnings.ts': { house: ['actions', 'link-secret.ts'], outside: [] },
+  'start-warnings.ts': { house: ['actions', 'link-secret.ts'], outside: ['node:'] },
   'leftovers.ts': { house: ['config.ts'], outside: ['node:'] },
   'listening.ts': { house: ['start-problems.ts'], outside: ['node:'] },
   'read-settings.ts': { house: ['config.ts'], outside: ['node:'] },

@@ -20,6 +20,7 @@ import { startApp } from '../src/app.ts';
 import { ConfigError, type Environment, readConfig } from '../src/config.ts';
 import { removeLeftovers } from '../src/leftovers.ts';
 import { DATABASE_PROBLEMS, problemOfSetting } from '../src/start-problems.ts';
+import { lostDatabaseWarning } from '../src/start-warnings.ts';
 import { openDatabase } from '../src/store/database.ts';
 import { freePort } from './support/free-port.ts';
 import { dueLetters, inviteUnconfirmed } from './support/games.ts';
@@ -266,6 +267,15 @@ it.each([
   const refusal = problemOfSetting(DATABASE_PROBLEMS, Object.assign(new Error(code), { code }));
   expect(refusal).toBeInstanceOf(ConfigError);
   expect(refusal).toMatchObject({ problems: [{ setting }] });
+});
+
+it('a database that is missing is told of where the key of an earlier one lies, and only there', () => {
+  const path = join(folder, 'games.sqlite');
+  expect(lostDatabaseWarning(path)).toBeUndefined();
+  writeFileSync(`${path}.link-secret`, 'a key');
+  expect(lostDatabaseWarning(path)).toMatch(/restore a copy/);
+  writeFileSync(path, '');
+  expect(lostDatabaseWarning(path)).toBeUndefined();
 });
 
 describe('what an earlier process has left behind half made', () => {

@@ -36,13 +36,14 @@ const MACHINE: TimeSources = {
 const ODD_MS = 1_000;
 const ASKED_EVERY_MS = 10_000;
 /** Less than that is how coarse an uptime may be. */
-const SLEPT_MS = 2_000;
+const APART_MS = 2_000;
 
 /** The time of this machine: fine as its monotonic clock, with what it slept put in from its uptime. */
 export function machineTime(sources = MACHINE, bootId = readBootId()): MachineTime {
   let last = { wall: sources.wall(), monotonic: sources.monotonic() };
   let askedAt = last.monotonic;
   let aheadMs = sources.uptime() - last.monotonic;
+  let steady = last.monotonic + aheadMs;
   return {
     bootId,
     read() {
@@ -50,12 +51,14 @@ export function machineTime(sources = MACHINE, bootId = readBootId()): MachineTi
       const monotonic = sources.monotonic();
       const oddMs = Math.abs(wall - last.wall - (monotonic - last.monotonic));
       if (oddMs > ODD_MS || monotonic - askedAt > ASKED_EVERY_MS) {
-        const sleptMs = sources.uptime() - (monotonic + aheadMs);
-        if (sleptMs > SLEPT_MS) aheadMs += sleptMs;
+        // The monotonic clock has left out what the machine slept; should it have leapt, the uptime knows better, too.
+        const apartMs = sources.uptime() - (monotonic + aheadMs);
+        if (Math.abs(apartMs) > APART_MS) aheadMs += apartMs;
         askedAt = monotonic;
       }
       last = { wall, monotonic };
-      return { wall, steady: monotonic + aheadMs };
+      steady = Math.max(steady, monotonic + aheadMs);
+      return { wall, steady };
     },
   };
 }

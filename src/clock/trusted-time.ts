@@ -11,8 +11,11 @@ export interface TrustedTime {
   readonly anchor: { readonly at: Instant; readonly steady: number };
   /** The clock of the machine is elsewhere, by more than an hour. */
   readonly dispute: Dispute | undefined;
-  /** When this run of the service began, and the outage before it, where its length is the word of the machine alone. */
-  readonly start: { readonly steady: number; readonly outageSince: Instant | undefined };
+  /**
+   * When this run of the service began after an outage, and when that had begun, where its length is the word of the machine
+   * alone. Undefined in the first run of all.
+   */
+  readonly start: { readonly steady: number; readonly outageSince: Instant | undefined } | undefined;
 }
 
 interface Dispute {
@@ -24,7 +27,7 @@ interface Dispute {
   readonly steady: number;
 }
 
-/** What is known from the run before. */
+/** What is known from the run before; of an earlier version, only the last instant seen. */
 export interface KeptTime {
   readonly at: Instant;
   readonly steady: number;
@@ -38,7 +41,7 @@ const TRUSTED_MS = HOUR_MS;
 /** A clock of the machine that has been ahead so long, evenly, is right: it was the machine that stood still. */
 const BELIEVED_AFTER_MS = DAY_MS;
 
-/** Nothing ends so long after a start: nobody could play while the service was down. */
+/** Nothing ends so long after an outage: nobody could play while the service was down. */
 const QUIET_MS = 10 * MINUTE_MS;
 
 /** The time at a reading; whole milliseconds. */
@@ -61,7 +64,7 @@ export function startTime(
     const anchor = { at: kept.at, steady: kept.steady };
     return follow({ anchor, dispute: kept.dispute, start: { steady, outageSince: undefined } }, reading);
   }
-  const start = { steady, outageSince: kept?.at };
+  const start = kept && { steady, outageSince: kept.at };
   if (kept && isStillAhead(kept, wall)) {
     const dispute = { ...kept.dispute, aheadMs: wall - kept.at, steady };
     return { anchor: { at: kept.at, steady }, dispute, start };
@@ -94,11 +97,11 @@ export function follow(time: TrustedTime, reading: Reading): TrustedTime {
 
 /**
  * The latest instant that has come for certain: a deadline after it decides nothing yet. Behind the time itself for ten
- * minutes after a start, and for a day after the clock of the machine has jumped ahead, so that no game ends inside it.
+ * minutes after an outage, and for a day after the clock of the machine has jumped ahead, so that no game ends inside it.
  */
 export function certainInstantAt(time: TrustedTime, reading: Reading): Instant {
   const { start, dispute } = time;
-  if (reading.steady - start.steady < QUIET_MS) return 0;
+  if (start && reading.steady - start.steady < QUIET_MS) return 0;
   if (dispute && dispute.aheadMs > 0 && reading.steady - dispute.steady < BELIEVED_AFTER_MS)
     return dispute.from;
   return instantAt(time, reading);
@@ -111,7 +114,8 @@ export function certainInstantAt(time: TrustedTime, reading: Reading): Instant {
 export function isToBeBelieved({ dispute, start }: TrustedTime, { wall, steady }: Reading): boolean {
   if (!dispute) return false;
   if (dispute.aheadMs > 0) return steady - dispute.steady >= BELIEVED_AFTER_MS;
-  return start.outageSince !== undefined && wall >= start.outageSince && steady - start.steady < QUIET_MS;
+  if (start?.outageSince === undefined) return false;
+  return wall >= start.outageSince && steady - start.steady < QUIET_MS;
 }
 
 /** How the instants that were written down in between are brought along when the clock of the machine is taken over. */

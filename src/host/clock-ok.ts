@@ -5,16 +5,18 @@ import { findKeptTime } from '../store/kept-time.ts';
 import { durationWords } from '../view/time-words.ts';
 import { type HostCommand, HostRefusal } from './command.ts';
 
+const NEVER_RUN = new HostRefusal('No service of this version has run on this database yet.');
+
 /** The host says that the clock of the machine is right: the service takes it over as it is now, forward or back. */
 export const clockOk: HostCommand = {
   words: [],
   async run({ database, dryRun }) {
     const kept = await findKeptTime(database.reads);
-    if (!kept) throw new HostRefusal('No service has run on this database yet.');
+    if (!kept) throw NEVER_RUN;
     const machine = machineTime();
     const { wall } = machine.read();
     const ours = createTrustedClock(machine, kept).now();
-    if (!dryRun) await confirmMachineClock(database);
+    if (!dryRun && !(await confirmMachineClock(database))) throw NEVER_RUN;
     const apart = durationWords(Math.abs(wall - ours));
     const differs = Math.abs(wall - ours) >= 1_000;
     const toDo = dryRun

@@ -6,6 +6,7 @@ import type { Log } from '../log.ts';
 import type { Mailer } from '../mail/delivery.ts';
 import type { Letter } from '../mail/letter.ts';
 import type { Database, Transaction } from '../store/database.ts';
+import { databaseFaultOf } from '../store/database-fault.ts';
 import { dropLetter, markSent, releaseLetters } from '../store/letter-outcomes.ts';
 import { probeNow, setMessageHost } from '../store/mail-way.ts';
 import { nextLetterAt, type OutboxRow, takeDueLetters } from '../store/outbox.ts';
@@ -139,10 +140,21 @@ export function createLetterSender(sending: LetterSending): LetterSender {
 
   async function deliver(row: OutboxRow): Promise<void> {
     try {
-      await database.transaction(await attempt(sending, row));
+      await settle(await attempt(sending, row));
     } catch (error) {
       strayLetters = true;
       faults.note('what became of a letter could not be written down', error, { letter: row.id });
+    }
+  }
+
+  /** While another program holds the database it is tried again: a letter that has left should not leave once more. */
+  async function settle(work: (transaction: Transaction) => Promise<void>): Promise<void> {
+    for (;;) {
+      try {
+        return await database.transaction(work);
+      } catch (error) {
+        if (stopping || databaseFaultOf(error)?.kind !== 'busy') throw error;
+      }
     }
   }
 

@@ -13,7 +13,7 @@ const PAGE_COUNT_AT = 28;
 const LARGEST_PAGES = 1;
 
 /** The whole is read in so much of the time only, and who asks waits so long for it. */
-const PART_OF_TIME = 0.05;
+const PART_OF_TIME = 0.02;
 const PATIENCE_MS = 1_000;
 
 /**

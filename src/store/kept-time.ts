@@ -12,25 +12,31 @@ interface ClockRow {
   readonly confirmed: number;
 }
 
-/** What the run before has kept of the time; undefined before the first. */
+/**
+ * What the run before has kept of the time; undefined before the first. Earlier versions kept nothing, but the latest turn
+ * of all tells what they saw last.
+ */
 export async function findKeptTime(reads: Reads): Promise<KeptTime | undefined> {
   const row = await reads.first<ClockRow>('SELECT * FROM clock');
-  return (
-    row && {
-      at: row.at,
-      steady: row.steady_ms,
-      bootId: row.boot_id ?? undefined,
-      dispute:
-        row.ahead_ms === null
-          ? undefined
-          : {
-              aheadMs: row.ahead_ms,
-              from: present(row.disputed_from),
-              steady: present(row.disputed_steady_ms),
-            },
-    }
-  );
+  if (row) return fromRow(row);
+  const latest = await reads.first<{ at: number | null }>('SELECT max(turn_started_at) AS at FROM game');
+  const at = latest?.at ?? undefined;
+  return at === undefined ? undefined : { at, steady: 0, bootId: undefined, dispute: undefined };
 }
+
+const fromRow = (row: ClockRow): KeptTime => ({
+  at: row.at,
+  steady: row.steady_ms,
+  bootId: row.boot_id ?? undefined,
+  dispute:
+    row.ahead_ms === null
+      ? undefined
+      : {
+          aheadMs: row.ahead_ms,
+          from: present(row.disputed_from),
+          steady: present(row.disputed_steady_ms),
+        },
+});
 
 /** Keeps what is known of the time. */
 export async function saveKeptTime(transaction: Transaction, kept: KeptTime): Promise<void> {

@@ -180,6 +180,18 @@ describe('after an outage', () => {
   });
 });
 
+describe('a database that an earlier version has used', () => {
+  it('was seen last at its latest turn: nothing ends for ten minutes, and the time does not begin before it', async () => {
+    const game = await begin(world);
+    await play(world, game.id, 'e4', 'e5');
+    machine.restart(-YEAR_MS);
+    await start();
+    expect(world.now()).toBe(START_TIME + QUIET_MS);
+    expect(world.certainNow()).toBe(0);
+    expect(clock.disputedMs()).toBe(-YEAR_MS);
+  });
+});
+
 it('a clock that nobody has looked at yet cannot be confirmed', async () => {
   expect(await confirmMachineClock(store.database)).toBe(false);
 });

@@ -26,6 +26,9 @@ function machine() {
     setClock(byMs: number) {
       at.wall += byMs;
     },
+    leap(byMs: number) {
+      at.monotonic += byMs;
+    },
   };
 }
 
@@ -58,6 +61,17 @@ describe('the steady count of a machine', () => {
     setClock(-366 * 86_400_000);
     run(100);
     expect(read().steady).toBe(steady + 200);
+  });
+
+  it('takes no notice of a monotonic clock that leaps', () => {
+    const { read, run, leap } = machine();
+    const { steady } = read();
+    run(100);
+    leap(365 * 86_400_000);
+    expect(read().steady - steady).toBeLessThan(2_000);
+    run(5_000);
+    expect(read().steady - steady).toBeGreaterThan(4_000);
+    expect(read().steady - steady).toBeLessThan(7_000);
   });
 
   it('of this machine runs on', () => {

@@ -5,6 +5,7 @@ import { createLetterWriter } from '../../src/jobs/write-letter.ts';
 import type { Mailer } from '../../src/mail/delivery.ts';
 import { PATIENCE } from '../../src/mail/smtp.ts';
 import { begin, inviteAndConfirm, play, takeLetters } from '../support/games.ts';
+import { holdLock } from '../support/other-program.ts';
 import { openTestWorld, type TestWorld } from '../support/world.ts';
 import { SETTINGS } from './letter-facts.ts';
 import { mailerFor } from './mailer-for.ts';
@@ -286,6 +287,28 @@ describe('the sender of letters', () => {
     start();
     await expect.poll(() => statesOf('invitation')).toEqual(['sent']);
     expect(new Set(messageIds()).size).toBe(1);
+  });
+
+  it('sends no letter twice because another program held the database when it had left', async () => {
+    let take: (answer: string) => void = () => {};
+    server.answer(
+      'end of data',
+      new Promise((resolve) => {
+        take = resolve;
+      }),
+    );
+    mailer.close();
+    mailer = mailerFor(server.url);
+    await inviteAndConfirm(world);
+    start({ pollMs: 50 });
+    await expect.poll(() => server.received.length).toBe(1);
+    const other = await holdLock(world.path);
+    take('250 taken');
+    // Longer than a transaction waits for the lock.
+    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    await other.letGo();
+    await expect.poll(() => statesOf('invitation'), { timeout: 5_000 }).toEqual(['sent']);
+    expect(server.received).toHaveLength(1);
   });
 
   it('without a mailer counts as delivered what is due', async () => {
