@@ -1,33 +1,14 @@
 import type { Color } from '../engine/types.ts';
-import { parseCode } from '../games/beginning.ts';
-import { colorOfPlayer, type Game } from '../games/game.ts';
+import type { Game } from '../games/game.ts';
 import { gameNotice } from '../games/game-notices.ts';
 import { FRESH_LINK_LIMIT, roomAt } from '../games/limits.ts';
 import { linkTurnNumber } from '../games/link-power.ts';
 import type { Instant } from '../games/terms.ts';
 import type { Transaction } from '../store/database.ts';
-import { findGame, findGameByCode, findLastTurn } from '../store/games.ts';
+import { findGame, findLastTurn } from '../store/games.ts';
 import { freshLinkTimes, nextFreshLinkOccasion } from '../store/letter-counts.ts';
 import { queueNotice } from '../store/outbox.ts';
-import { findPlayerByAddress } from '../store/players.ts';
 import type { World } from './world.ts';
-
-/**
- * Mails the current link to a player who knows the game's code and the own address. Whether there is such a game and
- * player, and whether a letter goes out, nobody learns from the answer. Older links of the same turn stay good.
- */
-export async function sendFreshLink(
-  world: World,
-  command: { readonly code: string; readonly email: string },
-): Promise<void> {
-  await world.database.transaction(async (transaction) => {
-    const game = await findGameByCode(transaction, parseCode(command.code));
-    const player = await findPlayerByAddress(transaction, command.email);
-    const color = game && player && colorOfPlayer(game, player.id);
-    if (color) await queueFreshLink(transaction, world, game, color);
-  });
-  world.wakeSender();
-}
 
 /** Mails the current link to the address of the player whose used link it is. */
 export async function sendFreshLinkFor(
@@ -41,7 +22,8 @@ export async function sendFreshLinkFor(
   world.wakeSender();
 }
 
-async function queueFreshLink(
+/** Queues the current link for a player, unless that player has had enough of them this hour. */
+export async function queueFreshLink(
   transaction: Transaction,
   world: World,
   game: Game,

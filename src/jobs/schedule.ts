@@ -1,3 +1,4 @@
+import { answerLinkRequests } from '../actions/answer-link-requests.ts';
 import { endOverdueGames } from '../actions/end-overdue-games.ts';
 import { expireInvitations } from '../actions/expire-invitations.ts';
 import { forgetDrafts } from '../actions/forget-drafts.ts';
@@ -18,12 +19,20 @@ export interface TimedWork {
 /** What has an end in time, so that it comes soon after. */
 const SOON_MS = 5_000;
 
+/** What somebody waits for. */
+const AT_ONCE_MS = 1_000;
+
 /** All of it, beside what keeps the time. Each is also done once at the start. */
 export const SCHEDULE: readonly TimedWork[] = [
   {
     name: 'end overdue games',
     everyMs: SOON_MS,
     run: async (world) => (await endOverdueGames(world)).failures,
+  },
+  {
+    name: 'answer link requests',
+    everyMs: AT_ONCE_MS,
+    run: async (world) => (await answerLinkRequests(world)).failures,
   },
   {
     name: 'remind players',

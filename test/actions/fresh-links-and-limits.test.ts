@@ -1,10 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { answerLinkRequests } from '../../src/actions/answer-link-requests.ts';
+import { askForLink } from '../../src/actions/ask-for-link.ts';
 import { confirmInvitation } from '../../src/actions/confirm-invitation.ts';
 import { invite } from '../../src/actions/invite.ts';
 import { resign } from '../../src/actions/resign.ts';
-import { sendFreshLink, sendFreshLinkFor } from '../../src/actions/send-fresh-link.ts';
+import { sendFreshLinkFor } from '../../src/actions/send-fresh-link.ts';
 import { takeInvitation } from '../../src/actions/take-invitation.ts';
+import type { World } from '../../src/actions/world.ts';
 import { DAY_MS, HOUR_MS } from '../../src/games/terms.ts';
+import { damage } from '../support/damage.ts';
 import {
   ANN,
   BO,
@@ -16,6 +20,7 @@ import {
   play,
   takeLetters,
 } from '../support/games.ts';
+import { recordStatements } from '../support/record-statements.ts';
 import { openTestWorld, START_TIME, type TestWorld } from '../support/world.ts';
 
 let world: TestWorld;
@@ -23,6 +28,13 @@ beforeEach(() => {
   world = openTestWorld({ limited: true });
 });
 afterEach(() => world.close());
+
+/** Asks for a link by a code and an address, and lets a moment pass. */
+async function sendFreshLink(world: World, asked: { code: string; email: string }): Promise<void> {
+  await askForLink(world, asked);
+  expect((await answerLinkRequests(world)).failures).toEqual([]);
+  expect(await world.database.reads.all('SELECT * FROM link_request')).toEqual([]);
+}
 
 describe('a fresh link', () => {
   it('is for the running turn of a player who is to move, and tells what was played', async () => {
@@ -71,11 +83,12 @@ describe('a fresh link', () => {
     ['an unknown address', { code: '', email: 'cy@example.org' }],
     ['no address at all', { code: '', email: '' }],
     ['no code at all', { code: '-', email: BO.email }],
-  ])('asked for with %s sends nothing, and answers the same', async (_name, command) => {
+  ])('asked for with %s sends nothing', async (_name, command) => {
     const game = await begin(world);
     await takeLetters(world);
-    const answer = await sendFreshLink(world, { ...command, code: command.code || game.code });
-    expect(answer).toBe(await sendFreshLink(world, { code: game.code, email: BO.email }));
+    await sendFreshLink(world, { ...command, code: command.code || game.code });
+    expect(await dueLetters(world)).toEqual([]);
+    await sendFreshLink(world, { code: game.code, email: BO.email });
     expect(await dueLetters(world)).toEqual(['fresh-link bo@example.org']);
   });
 
@@ -102,6 +115,36 @@ describe('a fresh link', () => {
     expect(await dueLetters(world)).toEqual(['fresh-link ann@example.org']);
     world.wait(HOUR_MS / 6 + 1);
     await ask();
+    expect(await dueLetters(world)).toEqual(['fresh-link bo@example.org']);
+  });
+
+  it('is asked for by the same statements, whatever is right, and whether or not it comes', async () => {
+    const game = await begin(world);
+    const asked = [
+      ...Array(5).fill({ code: game.code, email: BO.email }),
+      { code: game.code, email: 'cy@example.org' },
+      { code: 'NONE', email: BO.email },
+      { code: 'NONE', email: 'cy@example.org' },
+    ];
+    const works: string[][] = [];
+    for (const one of asked) {
+      const { recorded, statements } = recordStatements(world);
+      expect(await askForLink(recorded, one)).toBeUndefined();
+      works.push(statements);
+      await answerLinkRequests(world);
+    }
+    expect(works[0]).toEqual(['begin', expect.stringMatching(/^INSERT INTO link_request/), 'end']);
+    for (const statements of works) expect(statements).toEqual(works[0]);
+    expect((await dueLetters(world)).filter((letter) => letter.startsWith('fresh-link'))).toHaveLength(3);
+  });
+
+  it('of a game that cannot be read is asked for once, and stops no other', async () => {
+    const [bad, good] = [await begin(world), await begin(world)];
+    await takeLetters(world);
+    damage(world.path, `UPDATE game SET fen = 'no position' WHERE id = ?`, bad.id);
+    for (const { code } of [bad, good]) await askForLink(world, { code, email: BO.email });
+    expect(await answerLinkRequests(world)).toMatchObject({ count: 1, failures: [{ id: '1' }] });
+    expect(await answerLinkRequests(world)).toEqual({ count: 0, failures: [] });
     expect(await dueLetters(world)).toEqual(['fresh-link bo@example.org']);
   });
 

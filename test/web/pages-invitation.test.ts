@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answerLinkRequests } from '../../src/actions/answer-link-requests.ts';
 import { dumpDatabase } from '../support/dump.ts';
 import {
   beginTestGame,
@@ -127,6 +128,7 @@ describe('the start page', () => {
     const ask = async (code: string, email: string) => {
       const before = await letters();
       const { status, headers, text } = await post('/fresh-link', { code, email });
+      expect((await answerLinkRequests(test.world)).failures).toEqual([]);
       return { answer: { status, location: headers.location, text }, sent: (await letters()) - before };
     };
     const right = await ask(row?.code.toLowerCase() ?? '', 'ann@example.org');

@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
-import { sendFreshLink, sendFreshLinkFor } from '../../actions/send-fresh-link.ts';
+import { askForLink } from '../../actions/ask-for-link.ts';
+import { sendFreshLinkFor } from '../../actions/send-fresh-link.ts';
 import { mailDownSince } from '../../store/mail-way.ts';
 import { badFields } from '../fields.ts';
 import { codeForm } from '../forms.ts';
@@ -18,11 +19,11 @@ export async function postFreshLink(site: Site, request: Request, response: Resp
   response.redirect(303, SENT);
 }
 
-/** A game code and an address ask for the current link. The answer is the same whatever comes of it. */
+/** A game code and an address ask for the current link. The answer, and the work for it, are the same whatever comes of it. */
 export async function postFreshLinkForCode(site: Site, request: Request, response: Response): Promise<void> {
   const parsed = codeForm.safeParse(request.body ?? {});
   if (!parsed.success) return sendProblemPage(site, response, problemOfFields(badFields(parsed.error)));
-  await sendFreshLink(site.world, parsed.data);
+  await askForLink(site.world, parsed.data);
   response.redirect(303, SENT);
 }
 

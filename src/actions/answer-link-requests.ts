@@ -1,0 +1,43 @@
+import { parseCode } from '../games/beginning.ts';
+import { colorOfPlayer } from '../games/game.ts';
+import type { Transaction } from '../store/database.ts';
+import { DatabaseFault } from '../store/database-fault.ts';
+import { findGameByCode } from '../store/games.ts';
+import { linkRequestIds, takeLinkRequest } from '../store/link-requests.ts';
+import { findPlayerByAddress } from '../store/players.ts';
+import { queueFreshLink } from './send-fresh-link.ts';
+import { type Settled, settleEach } from './settle-each.ts';
+import type { World } from './world.ts';
+
+const MOST_AT_ONCE = 1_000;
+
+/**
+ * Mails the current link to each player who has asked for it with the game's code and the own address; whoever has asked
+ * with anything else hears nothing. Older links of the same turn stay good.
+ */
+export async function answerLinkRequests(world: World): Promise<Settled> {
+  const { database } = world;
+  const ids = await linkRequestIds(database.reads, MOST_AT_ONCE);
+  const settled = await settleEach(ids, async (id) => {
+    try {
+      return await database.transaction((transaction) => answerIn(transaction, world, id));
+    } catch (error) {
+      if (error instanceof DatabaseFault) throw error;
+      // A fault of ours comes again each time: what cannot be answered is not tried again and again.
+      await database.transaction((transaction) => takeLinkRequest(transaction, id));
+      throw error;
+    }
+  });
+  if (settled.count > 0) world.wakeSender();
+  return settled;
+}
+
+async function answerIn(transaction: Transaction, world: World, id: string): Promise<boolean> {
+  const asked = await takeLinkRequest(transaction, id);
+  if (!asked) return false;
+  const game = await findGameByCode(transaction, parseCode(asked.code));
+  const player = await findPlayerByAddress(transaction, asked.address);
+  const color = game && player && colorOfPlayer(game, player.id);
+  if (color) await queueFreshLink(transaction, world, game, color);
+  return color !== undefined;
+}
