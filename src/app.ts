@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { keepTime } from './actions/keep-time.ts';
 import { useLinkKey } from './actions/use-link-key.ts';
 import type { World } from './actions/world.ts';
+import { createClientKeys } from './clients.ts';
 import { type MachineTime, machineTime } from './clock/machine-time.ts';
 import { createTrustedClock } from './clock/trusted-clock.ts';
 import { type Config, ConfigError } from './config.ts';
@@ -158,8 +159,10 @@ async function open(config: Config, surroundings: Surroundings): Promise<Service
   const clock = createTrustedClock(surroundings.machine, await findKeptTime(database.reads));
   const { now } = clock;
   const links = await openLinks(config, key, { database, now }, log);
+  const clientKey = createClientKeys(key);
   const { publicUrl, mailFrom, contact } = config;
   const write = createLetterWriter({ publicUrl, mailFrom, contact, links, templates }, database.reads, now);
+  const strangerLimits = config.limited ? config.strangerLetters : undefined;
   const sender = createLetterSender({
     database,
     now,
@@ -169,6 +172,7 @@ async function open(config: Config, surroundings: Surroundings): Promise<Service
     faults,
     messageHost: new URL(publicUrl).hostname,
     mailDelayMs: config.mailDelayMs,
+    strangerLimits,
   });
   const live = createLiveGames(database.reads, faults, {
     all: MOST_READERS,
@@ -182,14 +186,20 @@ async function open(config: Config, surroundings: Surroundings): Promise<Service
     wakeSender: sender.wake,
     gameChanged: live.changed,
     limited: config.limited,
+    strangerLimits,
+    localAddresses: config.localAddresses,
     mailDelayMs: config.mailDelayMs,
   };
-  const health = createHealth(healthPromises({ database, databasePath: config.databasePath, clock }), log);
+  const health = createHealth(
+    healthPromises({ database, databasePath: config.databasePath, clock, strangerLimits }),
+    log,
+  );
   const loop = startLoop(world, [keepingTime(clock, log), lookingAfter(health), ...SCHEDULE], faults);
   const site: Site = {
     world,
     reads: database.reads,
     links,
+    clientKey,
     templates,
     faults,
     health,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { StrangerLimits } from './games/limits.ts';
 import { STRONG_SECRET } from './link-secret.ts';
 import type { MailTarget } from './mail/mailer.ts';
 import { parseSender, type Sender } from './mail/sender.ts';
@@ -22,6 +23,9 @@ export interface Config {
   /** What Express calls "trust proxy": a number of hops, or addresses; false trusts none. */
   readonly trustProxy: number | readonly string[] | false;
   readonly limited: boolean;
+  readonly strangerLetters: StrangerLimits;
+  /** Whether addresses at `localhost` and at names of a single label are taken. */
+  readonly localAddresses: boolean;
   readonly logLevel: LogLevel;
 }
 
@@ -41,6 +45,10 @@ export const SETTINGS = [
   'CONTACT',
   'TRUST_PROXY',
   'LIMITS',
+  'STRANGER_LETTERS_PER_MAILBOX',
+  'STRANGER_LETTERS_PER_CLIENT',
+  'STRANGER_LETTERS_PER_DAY',
+  'LOCAL_ADDRESSES',
   'LOG_LEVEL',
 ] as const;
 export type Setting = (typeof SETTINGS)[number];
@@ -108,6 +116,9 @@ const proxies = printable.transform((text, context): number | string[] => {
   return z.NEVER;
 });
 
+const ON_OR_OFF = [z.enum(['on', 'off']), 'on or off'] as const;
+const LETTERS_A_DAY = [wholeNumber(1, 1_000_000), 'a number of letters, from 1 to 1000000'] as const;
+
 /** Each setting: its schema, and the sentence that says what would be right. */
 const CHECKS = {
   PORT: [wholeNumber(1, 65_535), 'a port number from 1 to 65535'],
@@ -124,7 +135,11 @@ const CHECKS = {
   MAIL_DELAY: [wholeNumber(0, 86_400), 'whole seconds, from 0 to 86400'],
   CONTACT: [printable.max(200), 'one line, such as an address, of at most 200 characters'],
   TRUST_PROXY: [proxies, 'a number of proxies, or their addresses separated by commas'],
-  LIMITS: [z.enum(['on', 'off']), 'on or off'],
+  LIMITS: ON_OR_OFF,
+  STRANGER_LETTERS_PER_MAILBOX: LETTERS_A_DAY,
+  STRANGER_LETTERS_PER_CLIENT: LETTERS_A_DAY,
+  STRANGER_LETTERS_PER_DAY: LETTERS_A_DAY,
+  LOCAL_ADDRESSES: ON_OR_OFF,
   LOG_LEVEL: [z.enum(LOG_LEVELS), `one of ${LOG_LEVELS.join(', ')}`],
 } as const satisfies Record<Setting, readonly [z.ZodType, string]>;
 
@@ -159,6 +174,12 @@ export function readConfig(environment: Environment): Config {
     contact: read('CONTACT'),
     trustProxy: read('TRUST_PROXY') ?? false,
     limited: (read('LIMITS') ?? 'on') === 'on',
+    strangerLetters: {
+      perMailbox: read('STRANGER_LETTERS_PER_MAILBOX') ?? 3,
+      perClient: read('STRANGER_LETTERS_PER_CLIENT') ?? 50,
+      perDay: read('STRANGER_LETTERS_PER_DAY') ?? 1_000,
+    },
+    localAddresses: read('LOCAL_ADDRESSES') === 'on',
     logLevel: read('LOG_LEVEL') ?? 'info',
   };
   if (problems.length === 0) problems.push(...dangers(config, publicHost));

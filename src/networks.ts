@@ -22,3 +22,20 @@ export function isNetwork(text: string): boolean {
   if (bits === undefined) return true;
   return /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (family === 6 ? 128 : 32);
 }
+
+/**
+ * What tells one client from others: an IPv4 address, or the first half of an IPv6 address, since whoever has one has
+ * that whole network. An IPv4 address may come written as IPv6 (`::ffff:192.0.2.1`).
+ */
+export function clientNetwork(address: string): string {
+  const [bare = ''] = address.split('%');
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1];
+  if (mapped !== undefined) return mapped;
+  if (isIP(bare) !== 6) return address;
+  // The URL parser writes each address in one way.
+  const [start = '', end] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split('::');
+  const before = start === '' ? [] : start.split(':');
+  const after = end ? end.split(':') : [];
+  const zeros = end === undefined ? [] : Array<string>(8 - before.length - after.length).fill('0');
+  return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::/64`;
+}

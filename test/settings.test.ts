@@ -2,11 +2,12 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, statSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { createClientKeys } from '../src/clients.ts';
 import { ConfigError, type Environment, readConfig, SETTINGS, type Setting } from '../src/config.ts';
 import { isWeakSecret, linkSecretBeside } from '../src/link-secret.ts';
 import { withoutSecrets } from '../src/log.ts';
 import { parseSmtpServer } from '../src/mail/smtp-server.ts';
-import { isLoopback } from '../src/networks.ts';
+import { clientNetwork, isLoopback } from '../src/networks.ts';
 
 const OUTSIDE: Environment = { PUBLIC_URL: 'https://chess.example.org', MAIL_URL: 'smtp://mail.example.org' };
 
@@ -34,6 +35,8 @@ describe('settings', () => {
       contact: undefined,
       trustProxy: false,
       limited: true,
+      strangerLetters: { perMailbox: 3, perClient: 50, perDay: 1_000 },
+      localAddresses: false,
       logLevel: 'info',
     });
   });
@@ -96,6 +99,16 @@ describe('settings', () => {
       { TRUST_PROXY: 'loopback, 10.0.0.0/8,::1' },
       { trustProxy: ['loopback', '10.0.0.0/8', '::1'] },
     ],
+    [
+      'letters to strangers may be counted otherwise',
+      {
+        STRANGER_LETTERS_PER_MAILBOX: '1',
+        STRANGER_LETTERS_PER_CLIENT: '2',
+        STRANGER_LETTERS_PER_DAY: '1000000',
+      },
+      { strangerLetters: { perMailbox: 1, perClient: 2, perDay: 1_000_000 } },
+    ],
+    ['addresses of a local network may be let in', { LOCAL_ADDRESSES: 'on' }, { localAddresses: true }],
     ['limits may be lifted on this machine', { LIMITS: 'off' }, { limited: false }],
   ])('%s', (_name, environment, expected) => {
     expect(readConfig(environment)).toMatchObject(expected);
@@ -128,6 +141,10 @@ describe('settings', () => {
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['TRUST_PROXY', '0.0.0.0/0'],
     ['LIMITS', 'none'],
+    ['STRANGER_LETTERS_PER_MAILBOX', '0'],
+    ['STRANGER_LETTERS_PER_CLIENT', 'many'],
+    ['STRANGER_LETTERS_PER_DAY', '-1'],
+    ['LOCAL_ADDRESSES', 'yes'],
     ['LOG_LEVEL', 'loud'],
   ])('%s=%j is refused by name', (setting, value) => {
     expect(problemsOf({ [setting]: value })).toEqual([setting]);
@@ -234,4 +251,26 @@ it.each([
   ['game k3JxAbCdEfGh1234 ended', 'game k3JxAbCdEfGh1234 ended'],
 ])('a log line keeps neither addresses nor links: %s', (line, expected) => {
   expect(withoutSecrets(line)).toBe(expected);
+});
+
+it.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:DB8:1:2::9', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['2001:db8:0:0:1::', '2001:db8:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['', ''],
+])('a client at %j is counted as %j', (address, network) => {
+  expect(clientNetwork(address)).toBe(network);
+});
+
+it('what a client is counted by tells nothing without the key, and is the same for one network', () => {
+  const keys = createClientKeys(Buffer.alloc(32, 1));
+  expect(keys('2001:db8::1')).toBe(keys('2001:db8::2'));
+  expect(keys('192.0.2.7')).not.toBe(keys('192.0.2.8'));
+  expect(keys('192.0.2.7')).toMatch(/^[\w-]{22}$/);
+  expect(createClientKeys(Buffer.alloc(32, 2))('192.0.2.7')).not.toBe(keys('192.0.2.7'));
 });

@@ -12,7 +12,7 @@ import type { Refusal } from '../games/refusals.ts';
 import type { Transaction } from '../store/database.ts';
 import { findGame, findGameByCode, insertGame } from '../store/games.ts';
 import { findInvitation, findTaker, listTakers, updateInvitation } from '../store/invitations.ts';
-import { markConfirmed } from '../store/players.ts';
+import { isOneMailbox, markConfirmed } from '../store/players.ts';
 import { queueNotices } from './queue-notices.ts';
 import { randomId } from './random-id.ts';
 import type { World } from './world.ts';
@@ -21,6 +21,8 @@ export interface AcceptInvitation {
   readonly claim: InvitationLink;
   /** What the acceptor wants to be called; without it, as the invitation or the taking has it. */
   readonly name?: string | undefined;
+  /** Who answers, as a keyed hash. */
+  readonly client?: string | undefined;
 }
 
 /** The invited player, or the first taker, accepts: the game begins. Again: the same game. */
@@ -36,7 +38,7 @@ export async function acceptInvitation(
 async function acceptIn(
   transaction: Transaction,
   world: World,
-  { claim, name }: AcceptInvitation,
+  { claim, name, client }: AcceptInvitation,
 ): Promise<Result<{ readonly gameId: string }, Refusal>> {
   const now = world.now();
   const invitation = await findInvitation(transaction, claim.invitationId);
@@ -44,16 +46,17 @@ async function acceptIn(
   if (!acceptor) return refuse({ reason: 'unknown' });
   const gameId = await acceptedBefore(transaction, invitation, acceptor);
   if (gameId !== undefined) return ok({ gameId });
-  const refusal = refuseAcceptance(invitation, acceptor, claim, now);
+  const own = await isOneMailbox(transaction, acceptor.playerId, invitation.challenger.playerId);
+  const refusal = refuseAcceptance(invitation, own, claim, now);
   if (refusal) return refuse(refusal);
 
   const takers = await listTakers(transaction, invitation.id);
   const lots = await drawLots(transaction, world);
   const accepted = acceptOffered(invitation, { ...acceptor, name: name ?? acceptor.name }, lots, takers, now);
-  await markConfirmed(transaction, acceptor.playerId, now);
+  await markConfirmed(transaction, acceptor.playerId, now, invitation.id);
   await insertGame(transaction, accepted.game);
   await updateInvitation(transaction, accepted.invitation, invitation.status);
-  await queueNotices(transaction, accepted.notices, now);
+  await queueNotices(transaction, accepted.notices, now, client);
   return ok({ gameId: accepted.game.id });
 }
 

@@ -4,7 +4,7 @@ import type { Transaction } from '../store/database.ts';
 import { DatabaseFault } from '../store/database-fault.ts';
 import { findGameByCode } from '../store/games.ts';
 import { linkRequestIds, takeLinkRequest } from '../store/link-requests.ts';
-import { findPlayerByAddress } from '../store/players.ts';
+import { listPlayersByAddress } from '../store/players.ts';
 import { queueFreshLink } from './send-fresh-link.ts';
 import { type Settled, settleEach } from './settle-each.ts';
 import type { World } from './world.ts';
@@ -36,8 +36,8 @@ async function answerIn(transaction: Transaction, world: World, id: string): Pro
   const asked = await takeLinkRequest(transaction, id);
   if (!asked) return false;
   const game = await findGameByCode(transaction, parseCode(asked.code));
-  const player = await findPlayerByAddress(transaction, asked.address);
-  const color = game && player && colorOfPlayer(game, player.id);
-  if (color) await queueFreshLink(transaction, world, game, color);
+  const players = await listPlayersByAddress(transaction, asked.address);
+  const [color] = players.flatMap(({ id: playerId }) => (game && colorOfPlayer(game, playerId)) ?? []);
+  if (game && color) await queueFreshLink(transaction, world, game, color);
   return color !== undefined;
 }

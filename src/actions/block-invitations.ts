@@ -2,15 +2,16 @@ import { ok, type Result, refuse } from '../engine/result.ts';
 import type { InvitationLink } from '../games/invitation.ts';
 import { declineInvited } from '../games/invitation-answers.ts';
 import type { Refusal } from '../games/refusals.ts';
-import { deleteInvitation, findInvitation, findTaker, updateInvitation } from '../store/invitations.ts';
+import { findInvitation, findTaker, updateInvitation } from '../store/invitations.ts';
 import { markBlocked } from '../store/players.ts';
+import { withdrawUnconfirmed } from '../store/written-in-name.ts';
 import { queueNotices } from './queue-notices.ts';
 import type { World } from './world.ts';
 
 /**
  * "Never write to me again", by the link of any letter about an invitation: no later invitation reaches that address. An
- * invitation that waits for the person's answer is thereby declined; one that somebody else drafted in the person's name
- * is dropped.
+ * invitation that waits for the person's answer is thereby declined; what somebody else drafted in the person's name is
+ * withdrawn.
  */
 export async function blockInvitations(
   world: World,
@@ -24,7 +25,7 @@ export async function blockInvitations(
       switch (claim.party) {
         case 'challenger':
           await markBlocked(transaction, invitation.challenger.playerId, now);
-          await deleteInvitation(transaction, invitation.id);
+          await withdrawUnconfirmed(transaction, invitation.challenger.playerId, now);
           return ok({});
         case 'opponent': {
           if (!invitation.opponent) return refuse({ reason: 'unknown' });

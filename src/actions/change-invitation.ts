@@ -16,13 +16,17 @@ export interface InvitationScene {
   readonly now: Instant;
 }
 
-/** Loads an invitation, lets `decide` say what becomes of it, saves that and queues what must be told, all in one. */
+/**
+ * Loads an invitation, lets `decide` say what becomes of it, saves that and queues what must be told, all in one.
+ * `client` is whoever answers, as a keyed hash.
+ */
 export async function changeInvitation(
   world: World,
   invitationId: string,
   decide: (
     scene: InvitationScene,
   ) => Result<InvitationChange, Refusal> | Promise<Result<InvitationChange, Refusal>>,
+  client?: string,
 ): Promise<Result<Invitation, Refusal>> {
   const answer = await world.database.transaction<Result<Invitation, Refusal>>(async (transaction) => {
     const now = world.now();
@@ -33,7 +37,7 @@ export async function changeInvitation(
     if (!decided.ok) return decided;
     const { invitation: changed, notices } = decided.value;
     if (changed !== invitation) await updateInvitation(transaction, changed, invitation.status);
-    await queueNotices(transaction, notices, now);
+    await queueNotices(transaction, notices, now, client);
     return ok(changed);
   });
   world.wakeSender();

@@ -1,5 +1,6 @@
 import { DAY_MS } from '../games/terms.ts';
 import { deleteOldLetters } from '../store/outbox.ts';
+import { deleteCountedLetters } from '../store/stranger-letters.ts';
 import { deleteInBatches } from './delete-in-batches.ts';
 import type { World } from './world.ts';
 
@@ -9,4 +10,10 @@ const KEPT_DAYS = 30;
 export function forgetLetters(world: World): Promise<number> {
   const before = world.now() - KEPT_DAYS * DAY_MS;
   return deleteInBatches(world, (transaction, limit) => deleteOldLetters(transaction, before, limit));
+}
+
+/** Forgets who asked for letters to strangers, a day after they left: they count for nothing any more. */
+export function forgetCounts(world: World): Promise<number> {
+  const now = world.now();
+  return deleteInBatches(world, (transaction, limit) => deleteCountedLetters(transaction, now, limit));
 }

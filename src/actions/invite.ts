@@ -1,15 +1,17 @@
+import { isSameAddress } from '../address.ts';
 import { ok, type Result, refuse } from '../engine/result.ts';
 import type { Invitation } from '../games/invitation.ts';
 import { newInvitation, type ProposedTerms, settleTerms } from '../games/invitation-answers.ts';
-import { INVITATION_LIMIT, roomAt } from '../games/limits.ts';
 import type { Refusal } from '../games/refusals.ts';
 import type { ColorChoice, Instant } from '../games/terms.ts';
 import type { Transaction } from '../store/database.ts';
-import { insertInvitation, invitationTimes } from '../store/invitations.ts';
-import { findOrAddPlayer, findPlayerByAddress, isSameAddress } from '../store/players.ts';
+import { insertInvitation } from '../store/invitations.ts';
+import { findOrAddPlayer, findPlayerByAddress } from '../store/players.ts';
+import { mayAskToConfirm } from './may-ask-to-confirm.ts';
 import { queueNotices } from './queue-notices.ts';
 import { randomId } from './random-id.ts';
-import { refuseConfirmLetter } from './refuse-confirm-letter.ts';
+import { refuseInvitation } from './refuse-invitation.ts';
+import { refuseLocalAddress } from './refuse-local-address.ts';
 import type { World } from './world.ts';
 
 export interface Invite {
@@ -19,9 +21,14 @@ export interface Invite {
   /** Left out: whoever comes first may take it. */
   readonly opponent?: { readonly name?: string | undefined; readonly email: string } | undefined;
   readonly message?: string | undefined;
+  /** Who asks, as a keyed hash. */
+  readonly client?: string | undefined;
 }
 
-/** Drafts an invitation and asks the challenger, by mail, to confirm the address. */
+/**
+ * Drafts an invitation and asks the challenger, by mail, to confirm the address. Where enough letters have asked so, those
+ * that are out do for this one too, and the answer is the same.
+ */
 export async function invite(world: World, command: Invite): Promise<Result<Invitation, Refusal>> {
   const terms = settleTerms(command.terms);
   if (!terms.ok) return terms;
@@ -43,7 +50,8 @@ export async function invite(world: World, command: Invite): Promise<Result<Invi
       now,
     );
     await insertInvitation(transaction, made.invitation);
-    await queueNotices(transaction, made.notices, now);
+    if (await mayAskToConfirm(transaction, world, challenger.id, command.client, now))
+      await queueNotices(transaction, made.notices, now, command.client);
     return ok(made.invitation);
   });
   world.wakeSender();
@@ -56,12 +64,12 @@ async function refuseInvite(
   { challenger, opponent }: Invite,
   now: Instant,
 ): Promise<Refusal | undefined> {
+  const local =
+    refuseLocalAddress(world, 'challenger', challenger.email) ??
+    (opponent && refuseLocalAddress(world, 'opponent', opponent.email));
+  if (local) return local;
   if (opponent && isSameAddress(opponent.email, challenger.email))
     return { reason: 'opponent-is-challenger' };
-  const known = world.limited ? await findPlayerByAddress(transaction, challenger.email) : undefined;
-  if (!known) return undefined;
-  const times = await invitationTimes(transaction, known.id, now - INVITATION_LIMIT.withinMs);
-  const retryAt = roomAt(INVITATION_LIMIT, times);
-  if (retryAt !== undefined) return { reason: 'too-many-invitations', retryAt };
-  return refuseConfirmLetter(transaction, known.id, now);
+  const known = await findPlayerByAddress(transaction, challenger.email);
+  return known && refuseInvitation(transaction, world, known.id, now);
 }

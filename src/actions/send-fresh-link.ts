@@ -38,7 +38,7 @@ export async function queueFreshLink(
     game.players[color].playerId,
   );
   const lastTurn = await findLastTurn(transaction, game);
-  await queueNotice(transaction, gameNotice('fresh-link', game, color, lastTurn, now), now, occasion);
+  await queueNotice(transaction, gameNotice('fresh-link', game, color, lastTurn, now), now, { occasion });
 }
 
 async function isExhausted(

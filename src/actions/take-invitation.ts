@@ -5,14 +5,17 @@ import type { Refusal } from '../games/refusals.ts';
 import { findInvitation, saveTaker } from '../store/invitations.ts';
 import { nextConfirmTakingOccasion } from '../store/letter-counts.ts';
 import { queueNotice } from '../store/outbox.ts';
-import { findOrAddPlayer, findPlayerByAddress } from '../store/players.ts';
-import { refuseConfirmLetter } from './refuse-confirm-letter.ts';
+import { findOrAddPlayer } from '../store/players.ts';
+import { mayAskToConfirm } from './may-ask-to-confirm.ts';
+import { refuseLocalAddress } from './refuse-local-address.ts';
 import type { World } from './world.ts';
 
 export interface TakeInvitation {
   readonly invitationId: string;
   readonly name: string;
   readonly email: string;
+  /** Who asks, as a keyed hash. */
+  readonly client?: string | undefined;
 }
 
 /**
@@ -30,15 +33,14 @@ export async function takeInvitation(
       if (!invitation || invitation.opponent) return refuse({ reason: 'unknown' });
       if (invitation.status === 'unconfirmed') return refuse({ reason: 'invitation-unconfirmed' });
       if (!isOpen(invitation, now)) return refuse({ reason: 'invitation-closed' });
-      const known = await findPlayerByAddress(transaction, command.email);
-      const refusal =
-        known && world.limited ? await refuseConfirmLetter(transaction, known.id, now) : undefined;
-      if (refusal) return refuse(refusal);
-      const player = known ?? (await findOrAddPlayer(transaction, command.email, now));
+      const local = refuseLocalAddress(world, 'taker', command.email);
+      if (local) return refuse(local);
+      const player = await findOrAddPlayer(transaction, command.email, now);
       const taker = await saveTaker(transaction, invitation.id, player.id, command.name, now);
+      if (!(await mayAskToConfirm(transaction, world, player.id, command.client, now))) return ok({});
       const occasion = await nextConfirmTakingOccasion(transaction, invitation.id, player.id, taker.number);
       const notice = invitationNotice('confirm-taking', invitation, takerReader(taker), now);
-      await queueNotice(transaction, notice, now, occasion);
+      await queueNotice(transaction, notice, now, { occasion, client: command.client });
       return ok({});
     },
   );

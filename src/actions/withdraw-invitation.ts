@@ -9,7 +9,11 @@ import type { World } from './world.ts';
 export const withdrawInvitation = (
   world: World,
   link: InvitationLink,
+  client?: string,
 ): Promise<Result<Invitation, Refusal>> =>
-  changeInvitation(world, link.invitationId, ({ invitation, takers, now }) =>
-    withdrawOffered(invitation, link, takers, now),
+  changeInvitation(
+    world,
+    link.invitationId,
+    ({ invitation, takers, now }) => withdrawOffered(invitation, link, takers, now),
+    client,
   );

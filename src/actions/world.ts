@@ -1,3 +1,4 @@
+import type { StrangerLimits } from '../games/limits.ts';
 import type { Instant } from '../games/terms.ts';
 import type { Database } from '../store/database.ts';
 
@@ -14,6 +15,10 @@ export interface World {
   gameChanged(gameId: string): void;
   /** Whether the limits on invitations and letters hold (LIMITS). */
   readonly limited: boolean;
+  /** How many letters a day may go to strangers; undefined where no limits hold. */
+  readonly strangerLimits: StrangerLimits | undefined;
+  /** Whether addresses at `localhost` and at names of a single label are taken (LOCAL_ADDRESSES). */
+  readonly localAddresses: boolean;
   /** How long a turn letter waits before it leaves (MAIL_DELAY). */
   readonly mailDelayMs: number;
 }

@@ -44,6 +44,8 @@ export function newInvitation(
     status: 'unconfirmed',
     gameId: undefined,
     createdAt: now,
+    confirmedAt: undefined,
+    endedAt: undefined,
     expiresAt: now + UNCONFIRMED_DAYS * DAY_MS,
   };
   const confirm = invitationNotice('confirm-invitation', invitation, challengerOf(invitation), now);
@@ -62,6 +64,7 @@ export function confirmAddress(
   const confirmed: Invitation = {
     ...invitation,
     status: invitation.opponent ? 'invited' : 'open',
+    confirmedAt: now,
     expiresAt: now + OPEN_DAYS * DAY_MS,
   };
   const invited = invitedOf(confirmed);
@@ -81,7 +84,7 @@ export function declineInvited(
   if (invitation.status === 'declined') return ok({ invitation, notices: [] });
   if (!isOpen(invitation, now)) return refuse({ reason: 'invitation-closed' });
   const notice = invitationNotice('declined', invitation, challengerOf(invitation), now);
-  return ok({ invitation: { ...invitation, status: 'declined' }, notices: [notice] });
+  return ok({ invitation: { ...invitation, status: 'declined', endedAt: now }, notices: [notice] });
 }
 
 /** The challenger takes it back; whoever knows of it is told once. Again: no change. */
@@ -93,7 +96,7 @@ export function withdrawOffered(
 ): Result<InvitationChange, Refusal> {
   if (link.party !== 'challenger') return refuse({ reason: 'unknown' });
   if (invitation.status === 'withdrawn') return ok({ invitation, notices: [] });
-  const withdrawn: Invitation = { ...invitation, status: 'withdrawn' };
+  const withdrawn: Invitation = { ...invitation, status: 'withdrawn', endedAt: now };
   if (invitation.status === 'unconfirmed') return ok({ invitation: withdrawn, notices: [] });
   if (!isOpen(invitation, now)) return refuse({ reason: 'invitation-closed' });
   const notices = [
@@ -110,7 +113,7 @@ export function lapse(invitation: Invitation, takers: readonly Taker[], now: Ins
     ...readers.map((reader) => invitationNotice('expired', invitation, reader, now)),
     ...tellTakers(invitation, takers, now),
   ];
-  return { invitation: { ...invitation, status: 'expired' }, notices };
+  return { invitation: { ...invitation, status: 'expired', endedAt: now }, notices };
 }
 
 /** One who accepts: the invited player, or a taker by the link that confirms the address. */
@@ -134,10 +137,12 @@ export interface Acceptance extends InvitationChange {
 /**
  * Whether the invitation can be accepted by this link's holder. Whether it was accepted by the same person before is for
  * the caller to find out, from the game.
+ *
+ * @param isChallenger whether the one who accepts has the mailbox of the one who invites
  */
 export function refuseAcceptance(
   invitation: Invitation,
-  acceptor: Acceptor,
+  isChallenger: boolean,
   link: InvitationLink,
   now: Instant,
 ): Refusal | undefined {
@@ -145,9 +150,7 @@ export function refuseAcceptance(
   if ((link.party === 'taker') !== (invitation.opponent === undefined)) return { reason: 'unknown' };
   if (invitation.status === 'unconfirmed') return { reason: 'invitation-unconfirmed' };
   if (!isOpen(invitation, now)) return { reason: 'invitation-closed' };
-  return acceptor.playerId === invitation.challenger.playerId
-    ? { reason: 'opponent-is-challenger' }
-    : undefined;
+  return isChallenger ? { reason: 'opponent-is-challenger' } : undefined;
 }
 
 /** The game begins. The challenger is told, the acceptor where the first turn is theirs, other takers that it is gone. */

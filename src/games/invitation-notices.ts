@@ -1,5 +1,6 @@
 import type { Invitation, InvitationParty, Taker } from './invitation.ts';
 import { LETTERS } from './letters.ts';
+import { looksLikeLink } from './link-like.ts';
 import type { InvitationFacts, InvitationNoticeKind, Notice } from './notices.ts';
 import type { Instant } from './terms.ts';
 
@@ -27,6 +28,14 @@ export function invitedOf(invitation: Invitation): Reader[] {
   if (!invitation.opponent) return [];
   return [{ party: 'opponent', playerId: invitation.opponent.playerId, takerNumber: undefined }];
 }
+
+/** The same for somebody who never confirmed anything here: no text, and no name that could be a link to follow. */
+export const factsForStranger = (facts: InvitationFacts): InvitationFacts => ({
+  ...facts,
+  challengerName: looksLikeLink(facts.challengerName) ? '' : facts.challengerName,
+  message: undefined,
+  messageOnPage: facts.message !== undefined,
+});
 
 /** One thing to tell one person about an invitation. */
 export function invitationNotice(

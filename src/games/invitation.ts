@@ -32,6 +32,10 @@ export interface Invitation {
   /** The game that came of it. */
   readonly gameId: string | undefined;
   readonly createdAt: Instant;
+  /** When the one who invites confirmed it. */
+  readonly confirmedAt: Instant | undefined;
+  /** When it was declined or withdrawn, or lapsed. */
+  readonly endedAt: Instant | undefined;
   /** When it lapses unless it was answered: two days unconfirmed, then fourteen. */
   readonly expiresAt: Instant;
 }

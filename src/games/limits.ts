@@ -13,6 +13,20 @@ export const CONFIRM_LETTER_LIMIT: Limit = { count: 3, withinMs: HOUR_MS };
 /** Fresh links to one player of one game. */
 export const FRESH_LINK_LIMIT: Limit = { count: 3, withinMs: HOUR_MS };
 
+/** How many letters a day go to mailboxes that never confirmed anything: to one, for one client, in all. */
+export interface StrangerLimits {
+  readonly perMailbox: number;
+  readonly perClient: number;
+  readonly perDay: number;
+}
+
+/** The same as limits, by what is counted together. */
+export const strangerLimits = ({ perMailbox, perClient, perDay }: StrangerLimits) => ({
+  ofMailbox: { count: perMailbox, withinMs: DAY_MS },
+  ofClient: { count: perClient, withinMs: DAY_MS },
+  ofAll: { count: perDay, withinMs: DAY_MS },
+});
+
 /**
  * When there is room for one more; undefined if there is now.
  *

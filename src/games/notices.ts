@@ -51,10 +51,13 @@ export interface InvitationFacts {
   readonly takerNumber: number | undefined;
   readonly terms: Terms;
   readonly plays: ColorChoice;
+  /** Empty where the reader is not told. */
   readonly challengerName: string;
   /** Undefined where nobody has named the other side. */
   readonly opponentName: string | undefined;
   readonly message: string | undefined;
+  /** Whether there is a message that is to be read on the page only. */
+  readonly messageOnPage?: boolean;
   readonly expiresAt: Instant;
 }
 

@@ -30,7 +30,8 @@ export type Refusal =
   | { readonly reason: 'invitation-closed' }
   | { readonly reason: 'invitation-unconfirmed' }
   | { readonly reason: 'opponent-is-challenger' }
-  | { readonly reason: 'too-many-invitations'; readonly retryAt: Instant }
-  | { readonly reason: 'too-many-letters'; readonly retryAt: Instant };
+  /** An address at `localhost` or at a name without a dot. */
+  | { readonly reason: 'local-address'; readonly of: 'challenger' | 'opponent' | 'taker' }
+  | { readonly reason: 'too-many-invitations'; readonly retryAt: Instant };
 
 export type RefusalReason = Refusal['reason'];

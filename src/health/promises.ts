@@ -2,11 +2,13 @@ import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { keepTime } from '../actions/keep-time.ts';
 import type { TrustedClock } from '../clock/trusted-clock.ts';
+import type { StrangerLimits } from '../games/limits.ts';
 import { HOUR_MS } from '../games/terms.ts';
 import type { Database } from '../store/database.ts';
 import { createFileCheck } from '../store/file-check.ts';
 import { hasGameLetterUnsent } from '../store/late-letters.ts';
 import { mailDownSince, mailWay } from '../store/mail-way.ts';
+import { strangerLettersHeld } from '../store/stranger-letters.ts';
 import type { HealthPromise } from './health.ts';
 
 /** A letter of a game has left an hour after it was due. */
@@ -21,6 +23,8 @@ export interface HealthScene {
   readonly database: Database;
   readonly databasePath: string;
   readonly clock: TrustedClock;
+  /** How many letters a day may go to strangers; undefined where no limits hold. */
+  readonly strangerLimits: StrangerLimits | undefined;
 }
 
 /** All that is promised to who watches over the service. */
@@ -63,7 +67,7 @@ const disk = ({ databasePath }: HealthScene): HealthPromise => ({
 export const isNearlyFull = (freeBytes: number, allBytes: number): boolean =>
   freeBytes < Math.min(LEAST_FREE_BYTES, LEAST_FREE_PART * allBytes);
 
-const mail = ({ database, clock }: HealthScene): HealthPromise => ({
+const mail = ({ database, clock, strangerLimits }: HealthScene): HealthPromise => ({
   word: 'mail',
   async broken() {
     const downSince = await mailDownSince(database.reads);
@@ -72,7 +76,11 @@ const mail = ({ database, clock }: HealthScene): HealthPromise => ({
       return `No email has left since ${new Date(downSince).toISOString()}: ${failing?.trouble}.`;
     }
     const unsent = await hasGameLetterUnsent(database.reads, clock.now() - LETTER_LEAVES_MS);
-    return unsent ? 'A letter of a game has been waiting for over an hour.' : undefined;
+    if (unsent) return 'A letter of a game has been waiting for over an hour.';
+    const held = strangerLimits && (await strangerLettersHeld(database.reads, strangerLimits, clock.now()));
+    return held
+      ? `${held} letters to strangers wait: ${strangerLimits.perDay} have left in a day.`
+      : undefined;
   },
 });
 

@@ -2,7 +2,8 @@ import { answerLinkRequests } from '../actions/answer-link-requests.ts';
 import { endOverdueGames } from '../actions/end-overdue-games.ts';
 import { expireInvitations } from '../actions/expire-invitations.ts';
 import { forgetDrafts } from '../actions/forget-drafts.ts';
-import { forgetLetters } from '../actions/forget-letters.ts';
+import { forgetCounts, forgetLetters } from '../actions/forget-letters.ts';
+import { forgetInvitations, forgetStrangers } from '../actions/forget-people.ts';
 import { remindPlayers } from '../actions/remind-players.ts';
 import type { Failure } from '../actions/settle-each.ts';
 import type { World } from '../actions/world.ts';
@@ -53,10 +54,27 @@ export const SCHEDULE: readonly TimedWork[] = [
     },
   },
   {
+    name: 'forget who asked for letters',
+    everyMs: HOUR_MS,
+    run: async (world) => {
+      await forgetCounts(world);
+      return [];
+    },
+  },
+  {
     name: 'forget letters',
     everyMs: DAY_MS,
     run: async (world) => {
       await forgetLetters(world);
+      return [];
+    },
+  },
+  {
+    name: 'forget invitations and strangers',
+    everyMs: DAY_MS,
+    run: async (world) => {
+      await forgetInvitations(world);
+      await forgetStrangers(world);
       return [];
     },
   },

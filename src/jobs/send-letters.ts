@@ -1,6 +1,7 @@
 import type { Faults } from '../faults.ts';
 import { isStale } from '../games/delivery.ts';
 import { LONGEST_WAITS } from '../games/fate.ts';
+import type { StrangerLimits } from '../games/limits.ts';
 import type { Instant } from '../games/terms.ts';
 import type { Log } from '../log.ts';
 import type { Mailer } from '../mail/delivery.ts';
@@ -34,6 +35,8 @@ export interface LetterSending {
   readonly messageHost: string;
   /** How long a letter may be meant to wait from the start (MAIL_DELAY). */
   readonly mailDelayMs?: number;
+  /** How many letters a day may go to strangers; undefined where no limits hold. */
+  readonly strangerLimits?: StrangerLimits | undefined;
   /** How often to look when nobody wakes the loop. */
   readonly pollMs?: number;
   /** How long a stop waits for letters that the mail server is still thinking about. */
@@ -46,6 +49,9 @@ const POLL_MS = 5_000;
 const PLACES_IN_MAILBOX = 200;
 
 const LAST_LETTERS_MS = 10_000;
+
+/** The part of these places that letters to strangers may take: however many wait, letters of games find one free. */
+const STRANGERS_PART = 0.2;
 
 /**
  * Starts sending. Letters that were in flight when the process died go first, with the Message-ID they had: better
@@ -61,7 +67,9 @@ export function createLetterSender(sending: LetterSending): LetterSender {
     lastLettersMs = LAST_LETTERS_MS,
   } = sending;
   const longest = { ...LONGEST_WAITS, letterMs: Math.max(LONGEST_WAITS.letterMs, mailDelayMs) };
-  const flights = createFlights(mailer?.places ?? PLACES_IN_MAILBOX);
+  const places = mailer?.places ?? PLACES_IN_MAILBOX;
+  const flights = createFlights(places);
+  let strangersInFlight = 0;
   let stopping = false;
   let timer: NodeJS.Timeout | undefined;
   /** The look at the outbox that is under way, and whether another has to follow it. */
@@ -109,24 +117,34 @@ export function createLetterSender(sending: LetterSending): LetterSender {
     await probeNow(transaction, sending.now());
   }
 
+  const placesForStrangers = (): number =>
+    Math.max(1, Math.floor(places * STRANGERS_PART)) - strangersInFlight;
+
   async function takeOff(): Promise<void> {
-    const places = flights.free();
-    if (places === 0 || stopping) return;
-    for (const row of await database.transaction((transaction) => take(transaction, places)))
-      flights.add(deliver(row), wake);
+    const free = flights.free();
+    if (free === 0 || stopping) return;
+    for (const row of await database.transaction((transaction) => take(transaction, free))) {
+      const taken = row.toStranger ? 1 : 0;
+      strangersInFlight += taken;
+      flights.add(deliver(row), () => {
+        strangersInFlight -= taken;
+        wake();
+      });
+    }
   }
 
-  async function take(transaction: Transaction, places: number): Promise<OutboxRow[]> {
+  async function take(transaction: Transaction, free: number): Promise<OutboxRow[]> {
     const unreadable: { readonly id: number; readonly error: unknown }[] = [];
     const rows = await takeDueLetters(
       transaction,
       sending.now(),
-      places,
+      free,
       (row) => {
         faults.leaveOut(row);
         unreadable.push({ id: Number(row.id), error: row.error });
       },
       longest,
+      { places: placesForStrangers(), limits: sending.strangerLimits },
     );
     for (const { id, error } of unreadable) await settleUnreadable(transaction, id, error, sending.now());
     return rows;
@@ -134,7 +152,7 @@ export function createLetterSender(sending: LetterSending): LetterSender {
 
   async function untilNext(): Promise<number> {
     const now = sending.now();
-    const nextAt = await nextLetterAt(database.reads, now, longest);
+    const nextAt = await nextLetterAt(database.reads, now, longest, placesForStrangers() > 0);
     return nextAt === undefined ? pollMs : Math.min(Math.max(nextAt - now, 0), pollMs);
   }
 

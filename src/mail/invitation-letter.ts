@@ -18,6 +18,8 @@ import { deadlineWords } from '../view/time-words.ts';
 import { letterBoard } from './letter-board.ts';
 
 const NAME_IN_SUBJECT = 40;
+/** One whose name the reader is not told. */
+const UNNAMED = 'Somebody';
 
 /** Addresses that a letter about an invitation names. */
 export interface InvitationAddresses {
@@ -52,14 +54,16 @@ export function invitationLetterData(
   };
   if (rule.words === 'none') return common;
   const opponent = facts.opponentName;
+  const challenger = facts.challengerName === '' ? UNNAMED : facts.challengerName;
   return {
     ...common,
     toChallenger: party === 'challenger',
-    challenger: isolate(facts.challengerName),
-    subjectChallenger: isolate(oneLine(facts.challengerName, NAME_IN_SUBJECT)),
+    challenger: isolate(challenger),
+    subjectChallenger: isolate(oneLine(challenger, NAME_IN_SUBJECT)),
     opponent: opponent === undefined ? undefined : isolate(opponent),
     subjectOpponent: opponent === undefined ? undefined : isolate(oneLine(opponent, NAME_IN_SUBJECT)),
     message: message === undefined ? undefined : { quoted: quotedLines(message), lines: linesOf(message) },
+    messageOnPage: facts.messageOnPage === true,
     startFen: terms.startFen,
     board: rule.board ? startBoard(terms, facts.plays === 'white' ? 'black' : 'white', contentId) : undefined,
   };

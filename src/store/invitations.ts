@@ -21,11 +21,13 @@ interface InvitationRow extends TermsRow {
   readonly status: InvitationStatus;
   readonly game_id: string | null;
   readonly created_at: number;
+  readonly confirmed_at: number | null;
+  readonly ended_at: number | null;
   readonly expires_at: number;
 }
 
 const INVITATION_COLUMNS = `id, ${TERMS_COLUMNS}, plays, challenger_id, challenger_name, opponent_id, opponent_name,
-  message, status, game_id, created_at, expires_at`;
+  message, status, game_id, created_at, confirmed_at, ended_at, expires_at`;
 
 const toRow = (invitation: Invitation): SqlValue[] => [
   invitation.id,
@@ -39,6 +41,8 @@ const toRow = (invitation: Invitation): SqlValue[] => [
   invitation.status,
   invitation.gameId ?? null,
   invitation.createdAt,
+  invitation.confirmedAt ?? null,
+  invitation.endedAt ?? null,
   invitation.expiresAt,
 ];
 
@@ -55,6 +59,8 @@ const fromRow = (row: InvitationRow): Invitation => ({
   status: known(INVITATION_STATUSES, row.status),
   gameId: row.game_id ?? undefined,
   createdAt: row.created_at,
+  confirmedAt: row.confirmed_at ?? undefined,
+  endedAt: row.ended_at ?? undefined,
   expiresAt: row.expires_at,
 });
 
@@ -94,14 +100,14 @@ export async function lapsedInvitationIds(reads: Reads, now: Instant, limit: num
   return rows.map(({ id }) => id);
 }
 
-/** The creation times of a challenger's invitations since then, the oldest first. */
-export async function invitationTimes(reads: Reads, playerId: number, since: Instant): Promise<Instant[]> {
-  const rows = await reads.all<{ created_at: number }>(
-    `SELECT created_at FROM invitation WHERE challenger_id = ? AND created_at > ? ORDER BY created_at LIMIT 100`,
+/** When a challenger's invitations were confirmed since then, the oldest first. */
+export async function confirmationTimes(reads: Reads, playerId: number, since: Instant): Promise<Instant[]> {
+  const rows = await reads.all<{ confirmed_at: number }>(
+    `SELECT confirmed_at FROM invitation WHERE challenger_id = ? AND confirmed_at > ? ORDER BY confirmed_at LIMIT 100`,
     playerId,
     since,
   );
-  return rows.map((row) => row.created_at);
+  return rows.map((row) => row.confirmed_at);
 }
 
 /** Adds an invitation that has just been drafted. */
@@ -120,14 +126,34 @@ export async function updateInvitation(
   statusBefore: InvitationStatus,
 ): Promise<void> {
   const { changes } = await transaction.run(
-    'UPDATE invitation SET status = ?, game_id = ?, expires_at = ? WHERE id = ? AND status = ?',
+    `UPDATE invitation SET status = ?, game_id = ?, confirmed_at = ?, ended_at = ?, expires_at = ?
+      WHERE id = ? AND status = ?`,
     invitation.status,
     invitation.gameId ?? null,
+    invitation.confirmedAt ?? null,
+    invitation.endedAt ?? null,
     invitation.expiresAt,
     invitation.id,
     statusBefore,
   );
   if (changes !== 1) throw new Error('An invitation was not as it had been read.');
+}
+
+/** What was declined, withdrawn or lapsed before then vanishes, with the letters about it. */
+export async function deleteEndedInvitations(
+  transaction: Transaction,
+  before: Instant,
+  limit: number,
+): Promise<number> {
+  const { changes } = await transaction.run(
+    `DELETE FROM invitation WHERE id IN (
+      SELECT id FROM invitation
+        WHERE status IN ('declined', 'withdrawn', 'expired') AND coalesce(ended_at, expires_at) < ?
+        LIMIT ?)`,
+    before,
+    limit,
+  );
+  return changes;
 }
 
 /** An invitation that was never confirmed vanishes, and its letter with it. */
@@ -165,6 +191,20 @@ export async function findTaker(
   return row && takerFromRow(row);
 }
 
+/** The player as one who asked to take the invitation. */
+export async function findTakerOf(
+  reads: Reads,
+  invitationId: string,
+  playerId: number,
+): Promise<Taker | undefined> {
+  const row = await reads.first<TakerRow>(
+    `SELECT ${TAKER_COLUMNS} FROM taker WHERE invitation_id = ? AND player_id = ?`,
+    invitationId,
+    playerId,
+  );
+  return row && takerFromRow(row);
+}
+
 const MOST_TAKERS = 1_000;
 
 /** Those who asked to take the invitation, in the order in which they came; of a crowd, the first thousand. */
@@ -195,11 +235,7 @@ export async function saveTaker(
     now,
     invitationId,
   );
-  const row = await transaction.first<TakerRow>(
-    `SELECT ${TAKER_COLUMNS} FROM taker WHERE invitation_id = ? AND player_id = ?`,
-    invitationId,
-    playerId,
-  );
-  if (!row) throw new Error('A taker was not there after having been added.');
-  return takerFromRow(row);
+  const taker = await findTakerOf(transaction, invitationId, playerId);
+  if (!taker) throw new Error('A taker was not there after having been added.');
+  return taker;
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type Sqlite from 'better-sqlite3';
+import { addressKey } from '../address.ts';
 
 const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../migrations/', import.meta.url));
 
@@ -43,11 +44,14 @@ interface Migration {
  * References between tables are not enforced while a migration runs, so that it can rebuild a table that others refer
  * to, which is SQLite's only way to change a constraint; they are checked, all of them, before it counts.
  *
+ * Beside SQL, migrations have the function `address_form(address)`: what an address is compared by.
+ *
  * @throws MigrationError, or an error when a migration leaves a reference that leads nowhere
  */
 export function migrate(connection: Sqlite.Database, folder = MIGRATIONS_FOLDER): void {
   if (isEmpty(connection)) connection.exec(MIGRATION_TABLE);
   const pending = pendingMigrations(connection, folder);
+  connection.function('address_form', { deterministic: true }, (address) => addressKey(String(address)));
   // Inside a transaction, or by the SQL of a migration, this cannot be switched.
   connection.pragma('foreign_keys = OFF');
   try {

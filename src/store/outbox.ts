@@ -2,11 +2,17 @@ import type { Standing } from '../games/delivery.ts';
 import { LONGEST_WAITS, type LongestWaits } from '../games/fate.ts';
 import type { InvitationStatus } from '../games/invitation.ts';
 import { refusesLetters } from '../games/invitation.ts';
+
+import { factsForStranger } from '../games/invitation-notices.ts';
+import type { StrangerLimits } from '../games/limits.ts';
+
 import { NOTICE_KINDS, type Notice, type NoticeKind } from '../games/notices.ts';
+
 import type { Instant } from '../games/terms.ts';
 import { known, present } from './columns.ts';
 import type { Reads, SqlValue, Transaction } from './database.ts';
 import { type LeaveOut, readableRows } from './readable-rows.ts';
+import { noteStrangerLetter, strangerLettersToTake } from './stranger-letters.ts';
 
 export type LetterState = 'queued' | 'sending' | 'sent' | 'dropped' | 'given-up';
 
@@ -19,6 +25,8 @@ export interface OutboxRow {
   readonly messageHost: string;
   readonly notice: Notice;
   readonly address: string;
+  /** Whether its reader had never confirmed anything when it was queued, nor has since. */
+  readonly toStranger: boolean;
   readonly state: LetterState;
   /** How often it was handed to the mail server, the attempt under way included. */
   readonly attempts: number;
@@ -53,6 +61,7 @@ interface JoinedRow {
   readonly closed_at: number | null;
   readonly error: string | null;
   readonly address: string;
+  readonly to_stranger: number;
   readonly confirmed_at: number | null;
   readonly blocked_at: number | null;
   readonly turn_number: number | null;
@@ -61,8 +70,11 @@ interface JoinedRow {
   readonly invitation_status: InvitationStatus | null;
 }
 
+const TO_STRANGER = 'EXISTS (SELECT 1 FROM stranger_letter WHERE letter_id = outbox.id)';
+
 const JOINED = `SELECT outbox.id, message_key, message_host, outbox.kind, outbox.player_id, facts, queued_at, due_at, attempts,
-    failures, taken_by_then, wordless, outbox.state, closed_at, error, address, confirmed_at, blocked_at,
+    failures, taken_by_then, wordless, outbox.state, closed_at, error,
+    coalesce(spelling, player.address) AS address, ${TO_STRANGER} AS to_stranger, player.confirmed_at, blocked_at,
     game.turn_number, game.status = 'running' AS running,
     iif(game.white_id = outbox.player_id, white_reminders_stopped, black_reminders_stopped) AS reminders_stopped,
     invitation.status AS invitation_status
@@ -84,6 +96,7 @@ function fromRow(row: JoinedRow): OutboxRow {
     messageHost: row.message_host,
     notice,
     address: row.address,
+    toStranger: row.to_stranger === 1,
     state: row.state,
     attempts: row.attempts,
     failures: row.failures,
@@ -115,45 +128,76 @@ function standingFromRow(row: JoinedRow, notice: Notice): Standing {
 
 const INSERT_LETTER = `INSERT INTO outbox
   (kind, player_id, invitation_id, taker_number, game_id, turn_number, occasion, facts, queued_at, due_at, attempt_at,
-    message_host)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, (SELECT message_host FROM mail_way))`;
+    spelling, message_host)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, (SELECT message_host FROM mail_way)) RETURNING id`;
+
+/** What a letter that was asked for again, or by somebody, has beside its notice. */
+export interface Asking {
+  /** Counts the letters that a player may ask for again: fresh links, and links that confirm an address. */
+  readonly occasion?: number | undefined;
+  /** Who caused it, as a keyed hash: letters to strangers are counted by it. */
+  readonly client?: string | undefined;
+}
 
 /**
  * Queues a letter in the transaction of what it tells. There is one for each game, turn, player and kind, or each
- * invitation, player and kind.
- *
- * @param occasion counts the letters that a player may ask for again: fresh links, and links that confirm an address
+ * invitation, player and kind. What goes to a stranger keeps the spelling that the address has now, and says nothing that
+ * another wrote.
  */
 export async function queueNotice(
   transaction: Transaction,
   notice: Notice,
   now: Instant,
-  occasion = 1,
+  { occasion = 1, client }: Asking = {},
 ): Promise<void> {
   const { facts } = notice;
-  const matter: SqlValue[] =
-    'party' in facts
-      ? [facts.invitationId, facts.takerNumber ?? 0, null, null]
-      : [null, null, facts.gameId, facts.linkTurnNumber];
-  await transaction.run(
+  const aboutInvitation = 'party' in facts;
+  const matter: SqlValue[] = aboutInvitation
+    ? [facts.invitationId, facts.takerNumber ?? 0, null, null]
+    : [null, null, facts.gameId, facts.linkTurnNumber];
+  const strangersAddress = aboutInvitation
+    ? await addressOfStranger(transaction, notice.playerId)
+    : undefined;
+  const told = aboutInvitation && strangersAddress !== undefined ? factsForStranger(facts) : facts;
+  const row = await transaction.first<{ id: number }>(
     INSERT_LETTER,
     notice.kind,
     notice.playerId,
     ...matter,
     occasion,
-    JSON.stringify(facts),
+    JSON.stringify(told),
     now,
     notice.dueAt,
     notice.dueAt,
+    strangersAddress ?? null,
   );
+  if (row && strangersAddress !== undefined)
+    await noteStrangerLetter(transaction, row.id, strangersAddress, client);
+}
+
+/** The address of a player who has confirmed nothing yet; undefined for all others. */
+async function addressOfStranger(reads: Reads, playerId: number): Promise<string | undefined> {
+  const row = await reads.first<{ address: string }>(
+    'SELECT address FROM player WHERE id = ? AND confirmed_at IS NULL',
+    playerId,
+  );
+  return row?.address;
+}
+
+/** How letters to strangers leave: beside the others so many at once, and so many a day. */
+export interface StrangerRoom {
+  readonly places: number;
+  /** Undefined where no limits hold. */
+  readonly limits: StrangerLimits | undefined;
 }
 
 const QUEUED = `SELECT id FROM outbox WHERE closed_at IS NULL AND state = 'queued'`;
 
 /**
- * Takes letters that are due, those that have waited longest first; and while the way is down, now and then, one of the
- * letters that are held: one that was tried least. A taken letter is nobody else's until an outcome is written down
- * (`letter-outcomes.ts`), for those too that cannot be read.
+ * Takes letters that are due, those that have waited longest first, and letters to strangers only where the others leave
+ * room; and while the way is down, now and then, one of the letters that are held: one that was tried least. A taken
+ * letter is nobody else's until an outcome is written down (`letter-outcomes.ts`), for those too
+ * that cannot be read.
  *
  * @param leaveOut hears of each of those
  */
@@ -163,14 +207,20 @@ export async function takeDueLetters(
   limit: number,
   leaveOut: LeaveOut,
   longest: LongestWaits = LONGEST_WAITS,
+  strangers: StrangerRoom = { places: limit, limits: undefined },
 ): Promise<OutboxRow[]> {
   const ids: number[] = [];
   const choose = async (sql: string, ...values: readonly Instant[]): Promise<void> => {
     const rows = await transaction.all<{ id: number }>(`${sql} LIMIT ?`, ...values, limit - ids.length);
     ids.push(...rows.map(({ id }) => id));
   };
-  await choose(`${QUEUED} AND held = 0 AND attempt_at <= ? ORDER BY attempt_at`, now);
+  await choose(
+    `${QUEUED} AND held = 0 AND attempt_at <= ? AND NOT ${TO_STRANGER} ORDER BY attempt_at, id`,
+    now,
+  );
   await choose(`${QUEUED} AND held = 0 AND attempt_at > ?`, now + longest.letterMs);
+  const places = Math.min(limit - ids.length, strangers.places);
+  ids.push(...(await strangerLettersToTake(transaction, now, places, strangers.limits)));
   if (ids.length < limit && (await mayProbe(transaction, now, longest.probeMs)))
     await choose(`SELECT id FROM (${QUEUED} AND held = 1 ORDER BY attempts, attempt_at LIMIT 1)`);
   if (ids.length === 0) return [];
@@ -180,7 +230,7 @@ export async function takeDueLetters(
     taken,
   );
   const rows = await transaction.all<JoinedRow>(
-    `${JOINED} WHERE outbox.id IN (SELECT value FROM json_each(?)) ORDER BY attempt_at, outbox.id`,
+    `${JOINED} JOIN json_each(?) AS taken ON taken.value = outbox.id ORDER BY taken.key`,
     taken,
   );
   return readableRows('outbox', rows, fromRow, leaveOut);
@@ -197,15 +247,17 @@ async function mayProbe(transaction: Transaction, now: Instant, longestMs: numbe
   return changes > 0;
 }
 
-/** When the next letter is due; undefined when none waits. */
+/** When the next letter is due, letters to strangers left out where there is no place for them; undefined when none waits. */
 export async function nextLetterAt(
   reads: Reads,
   now: Instant,
   longest: LongestWaits = LONGEST_WAITS,
+  withStrangers = true,
 ): Promise<Instant | undefined> {
   const row = await reads.first<Record<'first' | 'last' | 'probe', number | null>>(
     `SELECT
-      (SELECT min(attempt_at) FROM outbox WHERE closed_at IS NULL AND state = 'queued' AND held = 0) AS first,
+      (SELECT attempt_at FROM outbox WHERE closed_at IS NULL AND state = 'queued' AND held = 0
+        ${withStrangers ? '' : `AND NOT ${TO_STRANGER}`} ORDER BY attempt_at LIMIT 1) AS first,
       (SELECT max(attempt_at) FROM outbox WHERE closed_at IS NULL AND state = 'queued' AND held = 0) AS last,
       (SELECT probe_at FROM mail_way
         WHERE EXISTS (SELECT 1 FROM outbox WHERE closed_at IS NULL AND state = 'queued' AND held = 1)) AS probe`,

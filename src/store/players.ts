@@ -1,5 +1,7 @@
+import { addressKey, parseAddress } from '../address.ts';
 import type { Instant } from '../games/terms.ts';
 import type { Reads, Transaction } from './database.ts';
+import { releaseStrangerLetters } from './stranger-letters.ts';
 
 /** One person, known by one address. The address is for letters only and is shown to nobody but its owner. */
 export interface Player {
@@ -20,6 +22,9 @@ interface PlayerRow {
   readonly mail_failed_at: number | null;
 }
 
+/** So many rows of one address are more than anybody has. */
+const MOST_SPELLINGS = 20;
+
 const PLAYER_COLUMNS = 'id, address, confirmed_at, blocked_at, mail_failed_at';
 
 const fromRow = (row: PlayerRow): Player => ({
@@ -30,19 +35,6 @@ const fromRow = (row: PlayerRow): Player => ({
   mailFailedAt: row.mail_failed_at ?? undefined,
 });
 
-/** An address as letters are sent to it: no space around it, the domain in lower case. */
-function normalizeAddress(address: string): string {
-  const trimmed = address.trim();
-  const at = trimmed.lastIndexOf('@');
-  return trimmed.slice(0, at + 1) + trimmed.slice(at + 1).toLowerCase();
-}
-
-/** What addresses are compared by: nobody has two that differ in case only. */
-const addressKey = (address: string): string => address.trim().toLowerCase();
-
-/** Do two addresses belong to one player? */
-export const isSameAddress = (one: string, other: string): boolean => addressKey(one) === addressKey(other);
-
 /** The player of that address, in whatever case it is written. */
 export async function findPlayerByAddress(reads: Reads, address: string): Promise<Player | undefined> {
   const row = await reads.first<PlayerRow>(
@@ -52,31 +44,109 @@ export async function findPlayerByAddress(reads: Reads, address: string): Promis
   return row && fromRow(row);
 }
 
-/** The player of that address, made on its first mention. */
+/**
+ * Players whose address comes to the same form: one, unless rows of version 0.1 have other spellings of it. These stay
+ * players of their own.
+ */
+export async function listPlayersByAddress(reads: Reads, address: string): Promise<Player[]> {
+  const rows = await reads.all<PlayerRow>(
+    `SELECT ${PLAYER_COLUMNS} FROM player WHERE form_key = ? LIMIT ${MOST_SPELLINGS}`,
+    addressKey(address),
+  );
+  return rows.map(fromRow);
+}
+
+/**
+ * The player of that address, made on its first mention. Letters go to the spelling that was given last until the
+ * address is confirmed. Who asked never to be written to is not asked again under another spelling of old.
+ *
+ * @param address what `parseAddress` takes
+ */
 export async function findOrAddPlayer(
   transaction: Transaction,
   address: string,
   now: Instant,
 ): Promise<Player> {
-  const known = await findPlayerByAddress(transaction, address);
-  if (known) return known;
+  const form = parseAddress(address);
+  if (!form.ok) throw new Error('What is no address came as far as the store.');
+  const key = addressKey(form.value);
   await transaction.run(
-    'INSERT INTO player (address, address_key, created_at) VALUES (?, ?, ?)',
-    normalizeAddress(address),
-    addressKey(address),
+    `INSERT INTO player (address, address_key, form_key, created_at, blocked_at)
+      VALUES (?, ?, ?, ?, (SELECT min(blocked_at) FROM player WHERE form_key = ?))
+      ON CONFLICT (address_key) DO UPDATE SET address = excluded.address WHERE confirmed_at IS NULL`,
+    form.value,
+    key,
+    key,
     now,
+    key,
   );
-  const made = await findPlayerByAddress(transaction, address);
-  if (!made) throw new Error('A player was not there after having been added.');
-  return made;
+  const player = await findPlayerByAddress(transaction, form.value);
+  if (!player) throw new Error('A player was not there after having been added.');
+  return player;
 }
 
-/** The player has opened a letter of ours and acted on it. */
-export async function markConfirmed(transaction: Transaction, id: number, now: Instant): Promise<void> {
-  await transaction.run('UPDATE player SET confirmed_at = ? WHERE id = ? AND confirmed_at IS NULL', now, id);
+/**
+ * The player has opened a letter of ours and acted on it: the spelling that the letter went to is the right one.
+ *
+ * @param invitationId what the letter was about, where that is known
+ */
+export async function markConfirmed(
+  transaction: Transaction,
+  id: number,
+  now: Instant,
+  invitationId?: string,
+): Promise<void> {
+  const { changes } = await transaction.run(
+    `UPDATE player SET confirmed_at = ?, address = coalesce(
+        (SELECT spelling FROM outbox WHERE player_id = player.id AND spelling IS NOT NULL
+          ORDER BY invitation_id = ? DESC, state = 'sent' DESC, id DESC LIMIT 1), address)
+      WHERE id = ? AND confirmed_at IS NULL`,
+    now,
+    invitationId ?? null,
+    id,
+  );
+  if (changes > 0) await releaseStrangerLetters(transaction, id, now);
 }
 
-/** No more letters about invitations to this address. */
+/** Whether two players are one, or have addresses that come to the same form. */
+export async function isOneMailbox(reads: Reads, one: number, other: number): Promise<boolean> {
+  const row = await reads.first(
+    `SELECT 1 FROM player one JOIN player other ON one.form_key = other.form_key WHERE one.id = ? AND other.id = ?`,
+    one,
+    other,
+  );
+  return row !== undefined;
+}
+
+/** No more letters about invitations to this address, in whatever spelling. */
 export async function markBlocked(transaction: Transaction, id: number, now: Instant): Promise<void> {
-  await transaction.run('UPDATE player SET blocked_at = ? WHERE id = ? AND blocked_at IS NULL', now, id);
+  await transaction.run(
+    `UPDATE player SET blocked_at = ? WHERE blocked_at IS NULL
+      AND (id = ? OR form_key = (SELECT form_key FROM player WHERE id = ?))`,
+    now,
+    id,
+    id,
+  );
+}
+
+/** Players who never confirmed anything, first mentioned before then, to whom nothing refers any more. */
+export async function deleteStrangers(
+  transaction: Transaction,
+  before: Instant,
+  limit: number,
+): Promise<number> {
+  const { changes } = await transaction.run(
+    `DELETE FROM player WHERE id IN (
+      SELECT id FROM player WHERE confirmed_at IS NULL AND blocked_at IS NULL AND created_at < ?
+        AND NOT EXISTS (SELECT 1 FROM invitation WHERE challenger_id = player.id)
+        AND NOT EXISTS (SELECT 1 FROM invitation WHERE opponent_id = player.id)
+        AND NOT EXISTS (SELECT 1 FROM taker WHERE player_id = player.id)
+        AND NOT EXISTS (SELECT 1 FROM outbox WHERE player_id = player.id)
+        AND NOT EXISTS (SELECT 1 FROM game WHERE white_id = player.id)
+        AND NOT EXISTS (SELECT 1 FROM game WHERE black_id = player.id)
+        LIMIT ?)`,
+    before,
+    limit,
+  );
+  return changes;
 }

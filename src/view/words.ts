@@ -107,9 +107,9 @@ export function refusalSentence(refusal: Refusal): string {
       return 'This invitation has not been confirmed yet.';
     case 'opponent-is-challenger':
       return 'Nobody can play against themselves: both addresses are the same.';
+    case 'local-address':
+      return 'Email from here cannot reach localhost or a name without a dot. Please give an address like ann@example.org.';
     case 'too-many-invitations':
       return `Too many invitations from this address. Please try again after ${instantWords(refusal.retryAt)}.`;
-    case 'too-many-letters':
-      return `Too many letters to this address. Please try again after ${instantWords(refusal.retryAt)}.`;
   }
 }

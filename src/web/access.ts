@@ -34,3 +34,6 @@ export function bearerOf(site: Site, request: Request): LinkClaim | 'none' | 'un
   const [, token] = /^Bearer +([\w-]+) *$/i.exec(header) ?? [];
   return (token !== undefined && site.links.read(token)) || 'unknown';
 }
+
+/** What the sender of a request is counted by where counts are stored, as `trustProxy` tells clients apart. */
+export const clientOf = (site: Site, request: Request): string => site.clientKey(request.ip ?? '');

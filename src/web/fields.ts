@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ADDRESS_LENGTH, type AddressReason, parseAddress } from '../address.ts';
 import { TURN_ORDERS, VARIANTS } from '../engine/types.ts';
 import { COLOR_CHOICES, HELP_RULES, VISIBILITIES } from '../games/terms.ts';
 
@@ -12,7 +13,6 @@ export const NAME_LENGTH = 60;
 export const MESSAGE_LENGTH = 1000;
 export const NOTES_LENGTH = 4000;
 export const LINE_COMMENT_LENGTH = 500;
-export const ADDRESS_LENGTH = 254;
 export const START_FEN_LENGTH = 1000;
 /** Of a turn, or of a bank. */
 export const MOST_DAYS = 60;
@@ -21,8 +21,18 @@ export const MOST_INCREMENT_DAYS = 10;
 const LINE_OR_CONTROL = /[\p{Cc}\u2028\u2029]/u;
 const CONTROL_IN_MESSAGE = /[^\P{Cc}\n\t]/u;
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
-/** One @, nothing that a mail header could take for something else, a domain of labels. */
-const ADDRESS = /^[^\s@\p{C}"(),:;<>[\\\]]{1,64}@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*$/u;
+
+/** What is wrong with an address, to be read after the name of its field. */
+const ADDRESS_PROBLEMS = {
+  'not-an-address': 'must be written like ann@example.org',
+  'address-too-long': 'is too long for an email address',
+  'hidden-character': 'holds a character that cannot be seen; please type it again',
+  'quoted-address': 'has quotation marks before the @, which do not work here',
+  'routed-address': 'goes through another server (% or !), which does not work here',
+  'lookalike-address': 'holds letters that only look like usual ones; please type it again',
+  'no-such-domain': 'has no proper domain after the @',
+  'address-at-a-number': 'must end in a name such as example.org, not in a number',
+} as const satisfies Record<AddressReason, string>;
 
 /** Characters as people count them, not UTF-16 units. */
 const atMost = (limit: number) => (text: string) => text.length <= limit || [...text].length <= limit;
@@ -39,14 +49,29 @@ export const personName = z
   .refine((text) => VISIBLE.test(text), { error: 'must not be empty', params: UNPROCESSABLE })
   .meta({ description: `1 to ${NAME_LENGTH} characters on one line.`, example: 'Ann' });
 
+/** An address as it is stored and written to; what it may be is said in `address.ts`. */
 export const emailAddress = z
   .string()
-  .overwrite((text) => text.replace(/^ +| +$/g, ''))
-  .refine((text) => text.length <= ADDRESS_LENGTH && ADDRESS.test(text), {
-    error: 'must be written like ann@example.org',
-    params: UNPROCESSABLE,
+  .transform((text, context) => {
+    const address = parseAddress(text);
+    if (address.ok) return address.value;
+    const reason = address.problem;
+    context.addIssue({
+      code: 'custom',
+      message: ADDRESS_PROBLEMS[reason],
+      params: { ...UNPROCESSABLE, reason },
+    });
+    return z.NEVER;
   })
   .meta({ description: 'A mail address. It is never shown to anyone else.', example: 'ann@example.org' });
+
+/** The address of somebody who plays here: version 0.1 took some that would not be taken today. */
+export const knownAddress = z
+  .string()
+  .refine((text) => text.length <= ADDRESS_LENGTH && /^[^@]+@[^@]+$/.test(text), {
+    error: ADDRESS_PROBLEMS['not-an-address'],
+    params: UNPROCESSABLE,
+  });
 
 /** Text of several lines, as people write it to each other and for themselves. */
 const writtenText = (limit: number) =>
@@ -96,6 +121,8 @@ export interface FieldProblem {
   /** Where, as a path: `challenger.name`, `moves.0`; empty for the whole. */
   readonly field: string;
   readonly detail: string;
+  /** Names for programs why a text is refused, where there is more than one reason. */
+  readonly reason?: string;
 }
 
 export interface BadFields {
@@ -124,9 +151,11 @@ export function badFields(error: z.ZodError): BadFields {
   const all = error.issues.flatMap(({ path, message: detail, ...issue }) =>
     issue.code === 'unrecognized_keys'
       ? issue.keys.map((key) => ({ path: [...path, key], detail: 'is not known here' }))
-      : [{ path, detail: detailOf(issue, detail) }],
+      : [{ path, detail: detailOf(issue, detail), ...reasonOf(issue) }],
   );
-  const fields = all.slice(0, MOST_NAMED).map(({ path, detail }) => ({ field: pathOf(path), detail }));
+  const fields = all
+    .slice(0, MOST_NAMED)
+    .map(({ path, ...rest }): FieldProblem => ({ field: pathOf(path), ...rest }));
   const more = all.length - fields.length;
   if (more > 0)
     fields.push({ field: '', detail: `has ${more} more that ${more === 1 ? 'is' : 'are'} wrong` });
@@ -135,6 +164,12 @@ export function badFields(error: z.ZodError): BadFields {
   );
   return { status: unprocessable ? 422 : 400, fields };
 }
+
+const reasonOf = (issue: {
+  readonly code: string;
+  readonly params?: Readonly<Record<string, unknown>> | undefined;
+}): Pick<FieldProblem, 'reason'> =>
+  typeof issue.params?.reason === 'string' ? { reason: issue.params.reason } : {};
 
 function detailOf(issue: { code: string; input?: unknown }, detail: string): string {
   return issue.code === 'custom' ? detail : detail.replace(/^Invalid input: |^Invalid option: /, '');

@@ -80,7 +80,7 @@ export function clockOfForm({
 
 export const codeForm = z.strictObject({
   code: z.string().max(40, 'is too long for a game code'),
-  email: field.emailAddress,
+  email: field.knownAddress,
 });
 
 export const acceptForm = z.strictObject({ name: field.personName });

@@ -20,7 +20,8 @@ export const PROBLEMS = {
     status: 422,
     title: 'A text cannot be accepted',
     about:
-      'A name, address or message of the right type has a content that is refused; "errors" names the field.',
+      'A name, address or message of the right type has a content that is refused. "errors" names the fields; of an ' +
+      'address "reason" says why and "field" which.',
   },
   'no-token': {
     status: 401,
@@ -90,7 +91,7 @@ export const PROBLEMS = {
   'start-position': {
     status: 422,
     title: 'The start position is refused',
-    about: 'The FEN cannot start a game; "reason" says why and "place" where.',
+    about: 'The FEN cannot start a game; "field" names it, "reason" says why and "place" where.',
   },
   'unreadable-fen': {
     status: 422,
@@ -181,8 +182,8 @@ export const PROBLEM_OF_REFUSAL = {
   'invitation-closed': 'invitation-closed',
   'invitation-unconfirmed': 'invitation-unconfirmed',
   'opponent-is-challenger': 'opponent-is-challenger',
+  'local-address': 'invalid-text',
   'too-many-invitations': 'too-many-requests',
-  'too-many-letters': 'too-many-requests',
 } as const satisfies Record<RefusalReason, ProblemType>;
 
 /** One answer of the "no" kind, before it becomes a page or a problem document. */

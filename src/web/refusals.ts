@@ -26,6 +26,20 @@ const COMMON: Rules = { variant: 'orthodox', turnOrder: 'alternating' };
 const ruleOf = ({ refusal, position }: TurnRefusal | LineRefusal): RuleLink =>
   ruleLink(rulesOf(position), ruleOfRefusal(refusal, position));
 
+/** The field of a call that a refusal speaks of; undefined where it speaks of none. */
+export function refusedField(refusal: Refusal): string | undefined {
+  switch (refusal.reason) {
+    case 'start-position':
+      return 'fen';
+    case 'opponent-is-challenger':
+      return 'opponent.email';
+    case 'local-address':
+      return refusal.of === 'taker' ? 'email' : `${refusal.of}.email`;
+    default:
+      return undefined;
+  }
+}
+
 /** The one way from a "no" of the domain to what is answered, for pages and programs alike. */
 export function problemOf(refusal: Refusal, now: Instant): Problem {
   const problem = { type: PROBLEM_OF_REFUSAL[refusal.reason], detail: refusalSentence(refusal) };
@@ -39,13 +53,19 @@ export function problemOf(refusal: Refusal, now: Instant): Problem {
     case 'start-position':
       return {
         ...problem,
-        more: { reason: refusal.problem.reason, place: refusal.problem.place },
+        more: {
+          reason: refusal.problem.reason,
+          field: refusedField(refusal),
+          place: refusal.problem.place,
+        },
         rule: fenRuleLink(COMMON),
       };
     case 'no-claim':
       return { ...problem, rule: ruleLink(refusal.rules, ruleOfClaims(refusal.rules)) };
+    case 'opponent-is-challenger':
+    case 'local-address':
+      return { ...problem, more: { reason: refusal.reason, field: refusedField(refusal) } };
     case 'too-many-invitations':
-    case 'too-many-letters':
       return { ...problem, retryAfter: Math.max(1, Math.ceil((refusal.retryAt - now) / 1000)) };
     default:
       return problem;
@@ -73,10 +93,11 @@ function illegalMoveJson({
 /** What zod found wrong, in one sentence and field by field. */
 export function problemOfFields({ status, fields }: BadFields): Problem {
   const detail = fields.map(({ field, detail }) => `${field === '' ? 'The body' : `"${field}"`} ${detail}.`);
+  const refused = fields.find(({ reason }) => reason !== undefined);
   return {
     type: status === 422 ? 'invalid-text' : 'invalid-request',
     detail: detail.join(' '),
-    more: { errors: fields },
+    more: { errors: fields, ...(refused && { reason: refused.reason, field: refused.field }) },
   };
 }
 

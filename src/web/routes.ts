@@ -25,6 +25,7 @@ import {
 } from './invitation/challenge-page.ts';
 import { postTaking, showInvitation } from './invitation/invitation-page.ts';
 import { postNever, showNever } from './invitation/never-page.ts';
+import { askNotMine, postNotMine } from './invitation/not-mine-page.ts';
 import { leadToVariant } from './lead-to-variant.ts';
 import { postLook, showLook } from './look-page.ts';
 import { showLetter, showLetterHtml, showMailbox } from './mailbox-page.ts';
@@ -169,6 +170,8 @@ export const ROUTES: readonly Route[] = [
   button('/challenges/:token/decline', postDecline),
   secretPage('/challenges/:token/withdraw', askWithdraw),
   button('/challenges/:token/withdraw', postWithdrawal),
+  secretPage('/challenges/:token/not-mine', askNotMine),
+  button('/challenges/:token/not-mine', postNotMine),
   secretPage('/challenges/:token/never', showNever),
   oneClick('/challenges/:token/never', postNever),
 

@@ -26,6 +26,8 @@ export interface Site {
   /** Committed state only. */
   readonly reads: Reads;
   readonly links: Links;
+  /** What a client is counted by where counts are stored, by its IP address. */
+  clientKey(address: string): string;
   readonly templates: Templates;
   /** Writes down what should not have happened. */
   readonly faults: Faults;

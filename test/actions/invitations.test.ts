@@ -22,6 +22,7 @@ import {
   inviteAndConfirm,
   inviteUnconfirmed,
   linkOf,
+  makeKnown,
   PLAIN_TERMS,
   takeLetters,
 } from '../support/games.ts';
@@ -68,7 +69,8 @@ describe('an invitation', () => {
     },
   );
 
-  it('then goes to the invited player, with all terms and the message', async () => {
+  it('then goes to the invited player, with all terms, and to one who is known here with the message', async () => {
+    await makeKnown(world, BO);
     const invitation = await inviteUnconfirmed(world, { message: 'A game?' });
     await takeLetters(world);
     const confirmed = expectOk(await confirmInvitation(world, linkOf(invitation, 'challenger')));
@@ -141,12 +143,19 @@ describe('an invitation', () => {
     expect(invitation.terms.startFen).toBe('4k3/8/8/8/8/8/8/R3K3 w Q - 0 1');
   });
 
-  it('knows a person by the address, in whatever case, and writes to it as first given', async () => {
+  it('knows a person by the address, in whatever case, and writes to each spelling until one is confirmed', async () => {
     await inviteUnconfirmed(world, { challenger: { name: 'Ann', email: ' Ann@EXAMPLE.org' } });
-    await inviteUnconfirmed(world, { challenger: { name: 'Annie', email: 'ann@example.ORG' } });
-    const letters = await takeLetters(world);
-    expect(letters.map(({ address }) => address)).toEqual(['Ann@example.org', 'Ann@example.org']);
-    expect(await findPlayerByAddress(world.database.reads, 'ANN@EXAMPLE.ORG')).toMatchObject({ id: 1 });
+    const second = await inviteUnconfirmed(world, {
+      challenger: { name: 'Annie', email: 'ann@example.ORG' },
+    });
+    await inviteUnconfirmed(world, { challenger: { name: 'ANN', email: 'ANN@example.org' } });
+    const written = async () => (await takeLetters(world)).map(({ address }) => address);
+    expect(await written()).toEqual(['Ann@example.org', 'ann@example.org', 'ANN@example.org']);
+    expectOk(await confirmInvitation(world, linkOf(second, 'challenger')));
+    const known = await findPlayerByAddress(world.database.reads, 'ANN@EXAMPLE.ORG');
+    expect(known).toMatchObject({ id: 1, address: 'ann@example.org' });
+    await inviteUnconfirmed(world, { challenger: { name: 'Ann', email: 'Ann@example.org' } });
+    expect((await written()).filter((address) => address !== BO.email)).toEqual(['ann@example.org']);
   });
 });
 
@@ -352,7 +361,7 @@ describe('an open invitation', () => {
       await takeInvitation(world, { invitationId: invitation.id, name: 'Cyrus', email: 'CY@example.org' }),
     );
     expect(await dueLetters(world)).toEqual([
-      'confirm-taking cy@example.org',
+      'confirm-taking CY@example.org',
       'confirm-taking cy@example.org',
     ]);
     const { gameId } = expectOk(await acceptInvitation(world, { claim: linkOf(invitation, 'taker', 1) }));
@@ -431,7 +440,7 @@ describe('one who asks never to be written to again', () => {
     const invitation = await inviteUnconfirmed(world);
     await takeLetters(world);
     expectOk(await blockInvitations(world, { claim: linkOf(invitation, 'challenger') }));
-    expect(await statusOf(invitation)).toBeUndefined();
+    expect(await statusOf(invitation)).toBe('withdrawn');
     await inviteUnconfirmed(world);
     expect(await lettersThatLeave()).toEqual([]);
   });

@@ -1,13 +1,17 @@
 import { readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTrustedClock } from '../../src/clock/trusted-clock.ts';
+import { LONGEST_WAITS } from '../../src/games/fate.ts';
 import { DAY_MS, HOUR_MS } from '../../src/games/terms.ts';
 import { healthPromises, isNearlyFull } from '../../src/health/promises.ts';
 import { markWayFails, markWayWorks } from '../../src/store/mail-way.ts';
-import { begin, takeLetters } from '../support/games.ts';
+import { takeDueLetters } from '../../src/store/outbox.ts';
+import { begin, inviteUnconfirmed, takeLetters } from '../support/games.ts';
 import { type SettableMachine, settableMachine } from '../support/machine.ts';
 import { holdLock } from '../support/other-program.ts';
-import { openTestWorld, START_TIME, type TestWorld } from '../support/world.ts';
+import { leaveNothingOut, openTestWorld, START_TIME, type TestWorld } from '../support/world.ts';
+
+const STRANGER_LIMITS = { perMailbox: 3, perClient: 3, perDay: 2 };
 
 let world: TestWorld;
 let machine: SettableMachine;
@@ -19,7 +23,12 @@ beforeEach(() => {
   machine = settableMachine(START_TIME);
   const clock = createTrustedClock(machine, undefined);
   watch = () => {
-    const promises = healthPromises({ database: world.database, databasePath: world.path, clock });
+    const promises = healthPromises({
+      database: world.database,
+      databasePath: world.path,
+      clock,
+      strangerLimits: STRANGER_LIMITS,
+    });
     return async () => {
       const words: string[] = [];
       for (const { word, broken } of promises) {
@@ -103,6 +112,26 @@ describe('what is promised', () => {
     await world.database.transaction((tx) => tx.run('UPDATE outbox SET held = 1 WHERE closed_at IS NULL'));
     expect(await broken()).toEqual(['mail']);
     await world.database.transaction((tx) => markWayWorks(tx, START_TIME));
+    expect(await broken()).toEqual([]);
+  });
+
+  it('does not hold for mail while letters to strangers wait because as many as may have left in a day', async () => {
+    const write = (name: string) =>
+      inviteUnconfirmed(world, { challenger: { name, email: `${name}@example.org` } });
+    const take = (count: number) =>
+      world.database.transaction((tx) =>
+        takeDueLetters(tx, world.now(), count, leaveNothingOut, LONGEST_WAITS, {
+          places: count,
+          limits: STRANGER_LIMITS,
+        }),
+      );
+    await write('ann');
+    await write('bo2');
+    await take(10);
+    expect(await broken()).toEqual([]);
+    await write('cy');
+    expect(await broken()).toEqual(['mail']);
+    machine.pass(DAY_MS);
     expect(await broken()).toEqual([]);
   });
 

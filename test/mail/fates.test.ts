@@ -4,7 +4,7 @@ import { HOUR_MS } from '../../src/games/terms.ts';
 import type { LetterSender } from '../../src/jobs/send-letters.ts';
 import type { Mailer } from '../../src/mail/delivery.ts';
 import { mailWay } from '../../src/store/mail-way.ts';
-import { inviteAndConfirm } from '../support/games.ts';
+import { BO, inviteAndConfirm, makeKnown } from '../support/games.ts';
 import { openTestWorld, type TestWorld } from '../support/world.ts';
 import { mailerFor } from './mailer-for.ts';
 import { type OddAnswer, type OddMailServer, openOddMailServer, type SmtpMoment } from './odd-mail-server.ts';
@@ -168,6 +168,7 @@ describe('a letter that is not taken', () => {
     if (moment === 'AUTH') server.answer('EHLO', '250-odd.example.org\r\n250 AUTH PLAIN');
     if (moment === 'STARTTLS') server.answer('EHLO', '250-odd.example.org\r\n250 STARTTLS');
     server.answer(moment, answer);
+    await makeKnown(world, BO);
     await inviteAndConfirm(world, { message: WORDS });
     start(moment === 'AUTH');
 
@@ -188,6 +189,7 @@ describe('a letter that is not taken', () => {
 
   it('for its content goes at once without what its writer wrote, and says so', async () => {
     server.answer('end of data', '554 5.7.1 this is spam');
+    await makeKnown(world, BO);
     await inviteAndConfirm(world, { message: WORDS });
     start(false);
     await expect.poll(() => server.received.length).toBe(2);

@@ -49,7 +49,7 @@ describe('the outbox', () => {
 
   it('holds one letter for each game, turn, player and kind', async () => {
     const notice = gameNotice('your-turn', game, 'black', undefined, world.now());
-    const queue = (occasion?: number) => write((tx) => queueNotice(tx, notice, world.now(), occasion));
+    const queue = (occasion?: number) => write((tx) => queueNotice(tx, notice, world.now(), { occasion }));
     await queue();
     await expect(queue()).rejects.toThrow(/UNIQUE/);
     await expect(queue(2)).rejects.toThrow(/CHECK/);

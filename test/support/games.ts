@@ -9,6 +9,9 @@ import type { Invitation, InvitationLink } from '../../src/games/invitation.ts';
 import type { ProposedTerms } from '../../src/games/invitation-answers.ts';
 import { findGameWithTurns } from '../../src/store/games.ts';
 import { type OutboxRow, takeDueLetters } from '../../src/store/outbox.ts';
+
+import { findOrAddPlayer, markConfirmed } from '../../src/store/players.ts';
+
 import { leaveNothingOut } from './world.ts';
 
 export const ANN = { name: 'Ann', email: 'ann@example.org' };
@@ -60,6 +63,13 @@ export async function inviteAndConfirm(world: World, options: InviteOptions = {}
   const invitation = await inviteUnconfirmed(world, options);
   return expectOk(await confirmInvitation(world, linkOf(invitation, 'challenger')));
 }
+
+/** Somebody who has confirmed the address before: no stranger. */
+export const makeKnown = (world: World, { email }: { readonly email: string }): Promise<void> =>
+  world.database.transaction(async (transaction) => {
+    const { id } = await findOrAddPlayer(transaction, email, world.now());
+    await markConfirmed(transaction, id, world.now());
+  });
 
 /** A game between Ann (White unless `plays` says otherwise) and Bo, just begun. */
 export async function begin(world: World, options: InviteOptions = {}): Promise<Game> {

@@ -24,6 +24,7 @@ export interface TestWorld extends World {
 
 export interface TestWorldOptions {
   readonly limited?: boolean;
+  readonly localAddresses?: boolean;
   readonly mailDelayMs?: number;
   readonly startTime?: Instant;
   /** Makes other ids, codes and lots. */
@@ -47,6 +48,8 @@ export function openTestWorld(options: TestWorldOptions = {}): TestWorld {
     database,
     path,
     limited: options.limited ?? false,
+    strangerLimits: options.limited ? { perMailbox: 3, perClient: 50, perDay: 1_000 } : undefined,
+    localAddresses: options.localAddresses ?? false,
     mailDelayMs: options.mailDelayMs ?? 0,
     now: () => now,
     certainNow: () => now,

@@ -269,8 +269,8 @@ describe('a refused turn', () => {
     expect(refusalSentence({ reason: 'illegal-turn', turn: turn.problem })).toBe(
       "“Zz9” can't be read as a move.",
     );
-    expect(refusalSentence({ reason: 'too-many-letters', retryAt: Date.UTC(2026, 11, 8, 9) })).toBe(
-      'Too many letters to this address. Please try again after Tue 8 December 2026, 09:00 UTC.',
+    expect(refusalSentence({ reason: 'too-many-invitations', retryAt: Date.UTC(2026, 11, 8, 9) })).toBe(
+      'Too many invitations from this address. Please try again after Tue 8 December 2026, 09:00 UTC.',
     );
   });
 });

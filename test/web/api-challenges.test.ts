@@ -37,6 +37,31 @@ describe('a challenge', () => {
     await act(party.id, 'confirm', party.challenger).expect(200);
   });
 
+  it('is confirmed, or taken, by the token of any letter that asks its writer to confirm', async () => {
+    const site = openTestSite();
+    const say = (id: string, action: string, token: string) =>
+      site.ask.post(`/api/challenges/${id}/${action}`).set(bearer(token)).send({});
+    const [first, second] = [await postChallenge(site), await postChallenge(site)];
+    const others = await postChallenge(site, { challenger: { name: 'Cy', email: 'cy@example.org' } });
+    const confirmed = await say(second.id, 'confirm', first.challenger).expect(200);
+    expect(confirmed.body).toMatchObject({ id: second.id, status: 'invited' });
+    await say(second.id, 'confirm', first.challenger).expect(200);
+    await say(others.id, 'confirm', first.challenger).expect(401);
+    await say(first.id, 'confirm', second.opponent).expect(401);
+    await say(second.id, 'withdraw', first.challenger).expect(401);
+    await say('A'.repeat(16), 'confirm', first.challenger).expect(404);
+
+    const open = await postChallenge(site, {
+      opponent: undefined,
+      challenger: { name: 'Di', email: 'd@a.org' },
+    });
+    await confirmChallenge(site, open);
+    await site.ask.post(`/api/challenges/${open.id}/take`).send({ name: 'Ann', email: 'ann@example.org' });
+    await say(open.id, 'accept', others.challenger).expect(401);
+    expect((await say(open.id, 'accept', first.challenger).expect(200)).body).toHaveProperty('game');
+    await site.close();
+  });
+
   it('has defaults for help rule and readers', async () => {
     const { id } = await postChallenge(test);
     expect(await read(id)).toMatchObject({
@@ -44,6 +69,24 @@ describe('a challenge', () => {
       visibility: 'link',
       clock: { perTurnDays: 7 },
     });
+  });
+
+  it.each([
+    ['challenger', 'ann@127.1', 'address-at-a-number'],
+    ['challenger', 'ann@localhost', 'local-address'],
+    ['challenger', 'ann%x@example.org', 'routed-address'],
+    ['opponent', 'mi\u212ae@example.org', 'lookalike-address'],
+    ['opponent', 'bo@example..org', 'no-such-domain'],
+    ['opponent', 'bo@mailhost', 'local-address'],
+    ['opponent', ' ANN@\uff45xample\u3002org ', 'opponent-is-challenger'],
+  ])('whose %s has the address %j is refused, with reason and field', async (of, email, reason) => {
+    const before = await dumpDatabase(test.world.database.reads);
+    const { body } = await test.ask
+      .post('/api/challenges')
+      .send(challengeBody({ [of]: { name: 'X', email } }))
+      .expect(422);
+    expect(body).toMatchObject({ reason, field: `${of}.email` });
+    expect(await dumpDatabase(test.world.database.reads)).toBe(before);
   });
 
   it('shows no address, no message and no name given by another', async () => {
@@ -90,7 +133,8 @@ describe('a challenge', () => {
   });
 
   it('cannot be confirmed, accepted or withdrawn without the right link', async () => {
-    const [one, other] = [await postChallenge(test), await postChallenge(test)];
+    const one = await postChallenge(test);
+    const other = await postChallenge(test, { challenger: { name: 'Cy', email: 'cy@example.org' } });
     await confirmChallenge(test, one);
     for (const action of ['confirm', 'accept', 'decline', 'withdraw']) {
       await test.ask.post(`/api/challenges/${one.id}/${action}`).send({}).expect(401);

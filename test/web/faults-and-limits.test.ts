@@ -10,6 +10,7 @@ import {
   challengeBody,
   openTestSite,
   playTurns,
+  postChallenge,
   type TestSite,
   type TestSiteOptions,
 } from './support/site.ts';
@@ -131,14 +132,26 @@ describe('limits', () => {
     await from('203.0.113.2').expect(200);
   });
 
-  it('let one address invite three times an hour before it is confirmed', async () => {
+  it('let one address get three letters an hour that ask to confirm it, and answer the same beyond', async () => {
     const { ask, world } = open({ limited: true });
-    const invite = () => ask.post('/api/challenges').send(challengeBody());
-    for (let count = 0; count < 3; count += 1) await invite().expect(202);
-    const before = await dumpDatabase(world.database.reads);
-    const { headers } = await invite().expect(429);
-    expect(Number(headers['retry-after'])).toBe(3600);
-    expect(await dumpDatabase(world.database.reads)).toBe(before);
+    const answers = [];
+    for (let count = 0; count < 5; count += 1) {
+      const { status, body } = await ask.post('/api/challenges').send(challengeBody());
+      answers.push([status, body.status, Object.keys(body)]);
+    }
+    expect(answers).toEqual(Array(5).fill([202, 'unconfirmed', ['id', 'status']]));
+    const letters = await world.database.reads.all('SELECT id FROM outbox');
+    expect(letters).toHaveLength(3);
+  });
+
+  it('let one address confirm ten invitations a day: 429, and when to try again', async () => {
+    const { ask, ...site } = open({ limited: true });
+    for (let count = 0; count < 10; count += 1) {
+      const party = await postChallenge({ ask, ...site });
+      await ask.post(`/api/challenges/${party.id}/confirm`).set(bearer(party.challenger)).expect(200);
+    }
+    const { headers } = await ask.post('/api/challenges').send(challengeBody()).expect(429);
+    expect(Number(headers['retry-after'])).toBe(86_400);
   });
 
   it('are lifted where they are off', async () => {

@@ -158,7 +158,10 @@ describe('the start page', () => {
 
 describe('the page of an invitation', () => {
   it('lets the one who invites confirm, and withdraw', async () => {
-    const party = await postChallenge(test, { message: 'Hello' });
+    const party = await postChallenge(test, {
+      message: 'Hello',
+      challenger: { name: 'Dee', email: 'dee@example.org' },
+    });
     const path = `/challenges/${party.challenger}`;
     const asked = await get(path);
     expect(asked).toContain('Nobody has been written to yet');
@@ -174,6 +177,67 @@ describe('the page of an invitation', () => {
     expect(await get(path)).toContain('It was withdrawn');
     expect(await get(`/challenges/${party.opponent}`)).toContain('It was withdrawn');
     await post(`/challenges/${party.opponent}/accept`, { name: 'Bo' }).expect(409);
+  });
+
+  it('lists all that was written with the reader’s address, of which the reader confirms one', async () => {
+    const site = openTestSite({ seed: 'written' });
+    const page = async (path: string) => (await site.ask.get(path).expect(200)).text;
+    const fake = await postChallenge(site, {
+      challenger: { name: 'Mallory', email: 'ann@example.org' },
+      opponent: { name: 'Victim', email: 'victim@secret.example' },
+      message: 'Buy now',
+    });
+    const single = await page(`/challenges/${fake.challenger}`);
+    expect(single).toContain('Confirm and send it');
+    const own = await postChallenge(site, { opponent: { name: 'Bo', email: 'bo@example.org' } });
+    const list = await page(`/challenges/${fake.challenger}`);
+    expect(list).toContain('2 invitations were written with your email address');
+    for (const words of ['Victim', 'Mallory', '<bdi>Bo</bdi>', '(b…@e….org)', '(v…@s….example)']) {
+      expect(list).toContain(words);
+    }
+    expect(list).not.toMatch(/victim@|secret|bo@example/);
+    const action = `/challenges/${own.challenger}/confirm`;
+    expect(list).toContain(`action="${action}"`);
+    await site.ask.post(action).expect(303).expect('Location', `/challenges/${own.challenger}`);
+    expect(await page(`/challenges/${own.challenger}`)).toContain('Also written with your email address');
+    await site.ask
+      .get(`/challenges/${own.challenger}/not-mine`)
+      .expect(200, /none of these invitations yours/);
+    await site.ask.post(`/challenges/${own.challenger}/not-mine`).expect(303);
+    expect(await page(`/challenges/${own.challenger}`)).not.toContain('Also written');
+    expect(await page(`/challenges/${fake.challenger}`)).toContain('It was withdrawn');
+    await site.ask.get(`/challenges/${own.opponent}`).expect(200, /It waits for your answer/);
+    await site.close();
+  });
+
+  it('leads to what was asked for with the reader’s address, to accept it there', async () => {
+    const site = openTestSite({ seed: 'takings' });
+    const open = await postChallenge(site, { opponent: undefined });
+    await confirmChallenge(site, open);
+    await site.ask.post(`/api/challenges/${open.id}/take`).send({ name: 'Cy', email: 'cy@example.org' });
+    const letter = await postChallenge(site, { challenger: { name: 'Cy', email: 'cy@example.org' } });
+    const { text } = await site.ask.get(`/challenges/${letter.challenger}`).expect(200);
+    const taker = site.token({
+      kind: 'invitation',
+      invitationId: open.id,
+      party: 'taker',
+      takerNumber: 1,
+    });
+    expect(text).toContain(`href="/challenges/${taker}"`);
+    const opposite = await site.ask.get(`/challenges/${taker}`).expect(200);
+    expect(opposite.text).toContain(`action="/challenges/${letter.challenger}/confirm"`);
+    await site.close();
+  });
+
+  it('shows nothing of what else was written to an invited player', async () => {
+    const site = openTestSite({ seed: 'invited' });
+    const party = await postChallenge(site);
+    await confirmChallenge(site, party);
+    await postChallenge(site, { challenger: { name: 'Bo', email: 'bo@example.org' }, opponent: undefined });
+    const { text } = await site.ask.get(`/challenges/${party.opponent}`).expect(200);
+    expect(text).not.toContain('Also written');
+    await site.ask.post(`/challenges/${party.opponent}/not-mine`).expect(404);
+    await site.close();
   });
 
   it('names all terms to the invited, who accepts with a name', async () => {

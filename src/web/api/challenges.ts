@@ -5,10 +5,11 @@ import { declineInvitation } from '../../actions/decline-invitation.ts';
 import { invite } from '../../actions/invite.ts';
 import { takeInvitation } from '../../actions/take-invitation.ts';
 import { withdrawInvitation } from '../../actions/withdraw-invitation.ts';
-import type { Invitation, InvitationParty } from '../../games/invitation.ts';
+import type { Invitation, InvitationLink, InvitationParty } from '../../games/invitation.ts';
 import type { Clock } from '../../games/terms.ts';
 import { findInvitation, listOpenInvitations } from '../../store/invitations.ts';
-import { bearerOf, type InvitationClaim, idOf } from '../access.ts';
+import { linkInSameName } from '../../store/written-in-name.ts';
+import { bearerOf, clientOf, idOf } from '../access.ts';
 import { NOT_FOUND } from '../problems.ts';
 import { sendProblem } from '../refusals.ts';
 import { sendJson } from '../send-text.ts';
@@ -62,6 +63,7 @@ export async function postChallenge(site: Site, request: Request, response: Resp
     challenger,
     opponent,
     message,
+    client: clientOf(site, request),
   });
   if (invited.ok) sendJson(response, { id: invited.value.id, status: invited.value.status }, 202);
   else sendRefusal(site, response, invited.problem);
@@ -85,22 +87,22 @@ export async function getChallenge(site: Site, request: Request, response: Respo
 /**
  * The right of one of these parties to act on the invitation; undefined when the answer is already given. The link of
  * another party is as good as unknown.
+ *
+ * @param inSameName whether the link of any letter that asks to confirm is good for all that was written with its
+ *   reader's address
  */
 async function readParty(
   site: Site,
   request: Request,
   response: Response,
   parties: readonly InvitationParty[],
-): Promise<InvitationClaim | undefined> {
+  inSameName: boolean,
+): Promise<InvitationLink | undefined> {
   const id = idOf(request);
   const bearer = bearerOf(site, request);
-  if (
-    typeof bearer === 'object' &&
-    bearer.kind === 'invitation' &&
-    bearer.invitationId === id &&
-    parties.includes(bearer.party)
-  ) {
-    return bearer;
+  if (id !== undefined && typeof bearer === 'object' && bearer.kind === 'invitation') {
+    const link = inSameName ? await linkInSameName(site.reads, bearer, id, site.world.now()) : bearer;
+    if (link?.invitationId === id && parties.includes(link.party)) return link;
   }
   const exists = id !== undefined && (await findInvitation(site.reads, id)) !== undefined;
   sendProblem(site, response, exists ? (bearer === 'none' ? NO_TOKEN : UNKNOWN_TOKEN) : NOT_FOUND);
@@ -109,24 +111,28 @@ async function readParty(
 
 /** An answer that needs nothing but the link. */
 const answerWith =
-  (act: typeof confirmInvitation, party: InvitationParty) =>
+  (act: typeof confirmInvitation, party: InvitationParty, inSameName = false) =>
   async (site: Site, request: Request, response: Response): Promise<void> => {
-    const claim = await readParty(site, request, response, [party]);
+    const claim = await readParty(site, request, response, [party], inSameName);
     if (!claim || !readBody(site, request, response, emptyBody)) return;
-    const done = await act(site.world, claim);
+    const done = await act(site.world, claim, clientOf(site, request));
     if (done.ok) sendJson(response, challengeJson(done.value));
     else sendRefusal(site, response, done.problem);
   };
 
-export const postConfirm = answerWith(confirmInvitation, 'challenger');
+export const postConfirm = answerWith(confirmInvitation, 'challenger', true);
 export const postDecline = answerWith(declineInvitation, 'opponent');
 export const postWithdraw = answerWith(withdrawInvitation, 'challenger');
 
 export async function postAccept(site: Site, request: Request, response: Response): Promise<void> {
-  const claim = await readParty(site, request, response, ['opponent', 'taker']);
+  const claim = await readParty(site, request, response, ['opponent', 'taker'], true);
   const body = claim && readBody(site, request, response, acceptBody);
   if (!claim || !body) return;
-  const done = await acceptInvitation(site.world, { claim, name: body.name });
+  const done = await acceptInvitation(site.world, {
+    claim,
+    name: body.name,
+    client: clientOf(site, request),
+  });
   if (done.ok) sendJson(response, { game: done.value.gameId });
   else sendRefusal(site, response, done.problem);
 }
@@ -136,7 +142,11 @@ export async function postTake(site: Site, request: Request, response: Response)
   if (id === undefined) return sendProblem(site, response, NOT_FOUND);
   const body = readBody(site, request, response, takeBody);
   if (!body) return;
-  const done = await takeInvitation(site.world, { invitationId: id, ...body });
+  const done = await takeInvitation(site.world, {
+    invitationId: id,
+    ...body,
+    client: clientOf(site, request),
+  });
   if (done.ok) sendJson(response, { id, status: 'open' }, 202);
   else sendRefusal(site, response, done.problem);
 }

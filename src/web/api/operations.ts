@@ -110,6 +110,8 @@ export const oneChallenge: Operation = {
 export const confirm: Operation = {
   operationId: 'postConfirm',
   summary: 'Confirm a challenge by the link that was mailed to the one who invites',
+  description:
+    'The token of any mail that asks to confirm will do, while what it was about is open: it stands for the address.',
   ...needsLink,
   requestParams: challengePath,
   requestBody: body(schema.emptyBody, false),
@@ -122,6 +124,7 @@ export const confirm: Operation = {
 export const accept: Operation = {
   operationId: 'postAccept',
   summary: 'Accept a challenge by the link that was mailed to the invited player or the taker',
+  description: 'A taker may use the token of any mail to the same address that asks to confirm.',
   ...needsLink,
   requestParams: challengePath,
   requestBody: body(schema.acceptBody, false),

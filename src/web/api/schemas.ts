@@ -170,8 +170,11 @@ export const problem = z
     title: z.string(),
     status: z.int(),
     detail: z.string().meta({ description: 'A sentence about this case.' }),
-    errors: z.array(z.object({ field: z.string(), detail: z.string() })).optional(),
+    errors: z
+      .array(z.object({ field: z.string(), detail: z.string(), reason: z.string().optional() }))
+      .optional(),
     reason: z.string().optional(),
+    field: z.string().optional().meta({ description: 'What the reason is about: `opponent.email`, `fen`.' }),
     ruleUrl: ruleUrl.optional(),
     state: gameState.optional(),
     id: z.string().optional().meta({ description: 'Names a fault of ours (500) in the log.' }),

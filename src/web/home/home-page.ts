@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { invite } from '../../actions/invite.ts';
+import { ADDRESS_LENGTH } from '../../address.ts';
 import { variantName } from '../../engine/index.ts';
 import { type Rules, TURN_ORDERS, type VariantId } from '../../engine/types.ts';
 import type { Refusal } from '../../games/refusals.ts';
@@ -18,8 +19,8 @@ import {
 } from '../../view/game-words.ts';
 import { rulesPath } from '../../view/rules-path.ts';
 import { trialPath } from '../../view/trial-address.ts';
+import { clientOf } from '../access.ts';
 import {
-  ADDRESS_LENGTH,
   badFields,
   type FieldProblem,
   MESSAGE_LENGTH,
@@ -44,7 +45,7 @@ import { namesOf, standing } from '../game/game-view.ts';
 import { homePreview } from '../link-preview.ts';
 import { sendPage } from '../page.ts';
 import { PROBLEMS } from '../problems.ts';
-import { problemOf } from '../refusals.ts';
+import { problemOf, refusedField } from '../refusals.ts';
 import type { Site } from '../site.ts';
 import { homeBoard } from './home-board.ts';
 
@@ -109,6 +110,7 @@ export async function postNewGame(site: Site, request: Request, response: Respon
         ? undefined
         : { name: opponentName, email: opponentEmail },
     message: form.message,
+    client: clientOf(site, request),
   });
   if (invited.ok) return response.redirect(303, `/invitations/${invited.value.id}`);
   const problem = problemOf(invited.problem, site.world.now());
@@ -117,12 +119,14 @@ export async function postNewGame(site: Site, request: Request, response: Respon
   await sendHome(site, response, typed, [{ field, detail: problem.detail }], PROBLEMS[problem.type].status);
 }
 
-const fieldOfRefusal = (refusal: Refusal): string =>
-  refusal.reason === 'start-position'
-    ? 'fen'
-    : refusal.reason === 'opponent-is-challenger'
-      ? 'opponentEmail'
-      : '';
+/** The field of the form that a field of the programming interface is. */
+const FORM_FIELDS: Readonly<Record<string, string>> = {
+  fen: 'fen',
+  'challenger.email': 'email',
+  'opponent.email': 'opponentEmail',
+};
+
+const fieldOfRefusal = (refusal: Refusal): string => FORM_FIELDS[refusedField(refusal) ?? ''] ?? '';
 
 async function sendHome(
   site: Site,

@@ -7,7 +7,7 @@ import type { Result } from '../../engine/result.ts';
 import type { Invitation } from '../../games/invitation.ts';
 import type { Refusal } from '../../games/refusals.ts';
 import { findInvitation, findTaker } from '../../store/invitations.ts';
-import { type InvitationClaim, linkClaimOf } from '../access.ts';
+import { clientOf, type InvitationClaim, linkClaimOf } from '../access.ts';
 import { badFields, NAME_LENGTH } from '../fields.ts';
 import { areAbout, fieldMaker, OWN_NAME, type Typed } from '../form-view.ts';
 import { acceptForm } from '../forms.ts';
@@ -16,6 +16,7 @@ import { NOT_FOUND } from '../problems.ts';
 import { problemOf, problemOfFields, sendProblemPage } from '../refusals.ts';
 import type { Site } from '../site.ts';
 import { invitationView } from './invitation-view.ts';
+import { type WrittenView, writtenView } from './written-view.ts';
 
 /** A page behind the link of one party of an invitation. */
 export interface Challenge {
@@ -52,20 +53,27 @@ export async function readChallenge(
   return undefined;
 }
 
-/** GET: all terms, and what the holder of this link can do. Nothing changes. */
+/**
+ * GET: all terms, and what the holder of this link can do; with all else that waits for this reader to confirm the address.
+ * Nothing changes.
+ */
 export async function showChallenge(site: Site, request: Request, response: Response): Promise<void> {
   const challenge = await readChallenge(site, request, response);
-  if (challenge) sendChallenge(site, response, challenge, { name: challenge.name }, undefined, 200);
+  if (challenge) await sendChallenge(site, response, challenge, { name: challenge.name }, undefined, 200);
 }
 
-function sendChallenge(
+async function sendChallenge(
   site: Site,
   response: Response,
-  { claim, invitation, path }: Challenge,
+  challenge: Challenge,
   typed: Typed,
   error: string | undefined,
   status: number,
-): void {
+): Promise<void> {
+  const { claim, invitation, path } = challenge;
+  const written = await writtenView(site, claim);
+  const unconfirmed = claim.party === 'challenger' && invitation.status === 'unconfirmed';
+  if (unconfirmed && written.invitations.length > 1) return sendWritten(site, response, path, written);
   const waiting = invitation.status === 'invited' || invitation.status === 'open';
   const view = invitationView(invitation, site.world.now());
   const challenger = claim.party === 'challenger';
@@ -91,9 +99,21 @@ function sendChallenge(
         OWN_NAME,
       ),
       path,
+      written,
+      others: written.takings.length > 0 || (!unconfirmed && written.invitations.length > 0),
     },
     status,
   );
+}
+
+/** Where several invitations wait, none stands out: the one of this link may not be the reader's. */
+function sendWritten(site: Site, response: Response, path: string, written: WrittenView): void {
+  sendPage(site, response, 'written', {
+    title: 'Which invitation is yours?',
+    count: written.invitations.length,
+    written,
+    path,
+  });
 }
 
 /** What is asked of the holder of this very link; undefined where nothing is. */
@@ -123,7 +143,8 @@ const answerWith =
   (act: typeof confirmInvitation) =>
   async (site: Site, request: Request, response: Response): Promise<void> => {
     const challenge = await readChallenge(site, request, response);
-    if (challenge) showOutcome(site, response, challenge, await act(site.world, challenge.claim));
+    if (!challenge) return;
+    showOutcome(site, response, challenge, await act(site.world, challenge.claim, clientOf(site, request)));
   };
 
 export const postConfirmation = answerWith(confirmInvitation);
@@ -141,7 +162,11 @@ export async function postAcceptance(site: Site, request: Request, response: Res
     if (!areAbout(bad.fields, ['name'])) return sendProblemPage(site, response, problemOfFields(bad));
     return sendChallenge(site, response, challenge, typed, bad.fields[0]?.detail, bad.status);
   }
-  const done = await acceptInvitation(site.world, { claim: challenge.claim, name: parsed.data.name });
+  const done = await acceptInvitation(site.world, {
+    claim: challenge.claim,
+    name: parsed.data.name,
+    client: clientOf(site, request),
+  });
   showOutcome(site, response, challenge, done);
 }
 

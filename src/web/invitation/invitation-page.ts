@@ -1,15 +1,16 @@
 import type { Request, Response } from 'express';
 import { takeInvitation } from '../../actions/take-invitation.ts';
+import { ADDRESS_LENGTH } from '../../address.ts';
 import type { Invitation } from '../../games/invitation.ts';
 import { findInvitation } from '../../store/invitations.ts';
 import { mailDownSince } from '../../store/mail-way.ts';
-import { idOf } from '../access.ts';
-import { ADDRESS_LENGTH, badFields, type FieldProblem, NAME_LENGTH } from '../fields.ts';
+import { clientOf, idOf } from '../access.ts';
+import { badFields, type FieldProblem, NAME_LENGTH } from '../fields.ts';
 import { areAbout, fieldMaker, OWN_ADDRESS, OWN_NAME, type Typed } from '../form-view.ts';
 import { takeForm } from '../forms.ts';
 import { sendPage } from '../page.ts';
-import { NOT_FOUND } from '../problems.ts';
-import { problemOf, problemOfFields, sendProblemPage } from '../refusals.ts';
+import { NOT_FOUND, PROBLEMS } from '../problems.ts';
+import { problemOf, problemOfFields, refusedField, sendProblemPage } from '../refusals.ts';
 import type { Site } from '../site.ts';
 import { invitationView } from './invitation-view.ts';
 
@@ -42,9 +43,17 @@ export async function postTaking(site: Site, request: Request, response: Respons
       return sendProblemPage(site, response, problemOfFields(bad));
     return sendInvitation(site, response, invitation, typed, bad.fields, false, bad.status);
   }
-  const taken = await takeInvitation(site.world, { invitationId: invitation.id, ...parsed.data });
-  if (taken.ok) response.redirect(303, `/invitations/${invitation.id}?asked=1`);
-  else sendProblemPage(site, response, problemOf(taken.problem, site.world.now()));
+  const taken = await takeInvitation(site.world, {
+    invitationId: invitation.id,
+    ...parsed.data,
+    client: clientOf(site, request),
+  });
+  if (taken.ok) return response.redirect(303, `/invitations/${invitation.id}?asked=1`);
+  const problem = problemOf(taken.problem, site.world.now());
+  const field = refusedField(taken.problem);
+  if (field === undefined) return sendProblemPage(site, response, problem);
+  const { status } = PROBLEMS[problem.type];
+  sendInvitation(site, response, invitation, typed, [{ field, detail: problem.detail }], false, status);
 }
 
 async function sendInvitation(

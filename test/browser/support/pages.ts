@@ -98,7 +98,21 @@ export async function samplePages(service: Service): Promise<readonly SamplePage
 
   await keepNotes(service, await fresh.link());
 
-  const unconfirmed = await invite(service, { variant: 'african', message: MESSAGE });
+  const unconfirmed = await invite(service, {
+    variant: 'african',
+    message: MESSAGE,
+    challenger: { name: 'Cleo', email: 'cleo@example.org' },
+  });
+  const inOneName = { challenger: { name: 'Dee', email: 'dee@example.org' }, message: MESSAGE };
+  const oneOfTwo = await invite(service, {
+    ...inOneName,
+    variant: 'cannibal',
+    turnOrder: 'progressive-italian',
+  });
+  await invite(service, {
+    ...inOneName,
+    opponent: { name: MESSAGE.split('\n')[1]!.slice(0, 60), email: 'bo@example.org' },
+  });
   const sent = await invite(service, { variant: 'cannibal', message: MESSAGE });
   await sent.confirm();
   const open = await invite(service, { opponent: undefined, plays: 'random' });
@@ -143,6 +157,8 @@ export async function samplePages(service: Service): Promise<readonly SamplePage
     page('/games/:id', 'no such game', '/games/AAAAAAAAAAAAAAAA', 404),
     page('/invitations/:id', 'an open invitation', `/invitations/${open.id}`),
     page('/challenges/:token', 'to confirm', unconfirmed.path('challenger')),
+    page('/challenges/:token', 'to confirm one of two', oneOfTwo.path('challenger')),
+    page('/challenges/:token/not-mine', 'none is mine?', `${oneOfTwo.path('challenger')}/not-mine`),
     page('/challenges/:token', 'sent', sent.path('challenger')),
     page('/challenges/:token', 'to accept', sent.path('opponent')),
     page('/challenges/:token', 'to take', open.path('taker')),

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import supertest from 'supertest';
+import { createClientKeys } from '../../../src/clients.ts';
 import type { Color } from '../../../src/engine/types.ts';
 import { createFaults } from '../../../src/faults.ts';
 import { createLinks, type LinkClaim } from '../../../src/links.ts';
@@ -40,7 +41,8 @@ export type TestSiteOptions = TestWorldOptions &
 export function openTestSite(options: TestSiteOptions = {}): TestSite {
   const world = openTestWorld(options);
   const logged: string[] = [];
-  const links = createLinks(Buffer.from('a secret for tests, nothing more'));
+  const secret = Buffer.from('a secret for tests, nothing more');
+  const links = createLinks(secret);
   const log = pino({ base: null }, { write: (line) => logged.push(line) });
   const faults = createFaults(log, world.randomBytes);
   const { liveLimits = { all: 100, ofOneClient: 100 } } = options;
@@ -49,6 +51,7 @@ export function openTestSite(options: TestSiteOptions = {}): TestSite {
     world: { ...world, gameChanged: live.changed },
     reads: world.database.reads,
     links,
+    clientKey: createClientKeys(secret),
     templates: options.templates ?? templates,
     faults,
     health: options.health ?? (async () => []),
