@@ -208,6 +208,7 @@ describe('a start that cannot be, as the host sees it', () => {
       'the file of the key is cut off',
       'LINK_SECRET: expected a whole key in the file .link-secret beside the database',
       async (path) => {
+        await openDatabase(path).close();
         writeFileSync(`${path}.link-secret`, 'abc');
         return () => undefined;
       },
@@ -216,6 +217,7 @@ describe('a start that cannot be, as the host sees it', () => {
       'a folder lies in the place of the key',
       'LINK_SECRET: expected a whole key in the file .link-secret beside the database',
       async (path) => {
+        await openDatabase(path).close();
         mkdirSync(`${path}.link-secret`);
         return () => undefined;
       },
