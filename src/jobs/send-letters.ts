@@ -105,7 +105,7 @@ export function createLetterSender(sending: LetterSending): LetterSender {
       const freeInMs = flights.freeInMs();
       if (freeInMs !== undefined) waitMs = Math.max(await untilNext(), freeInMs);
     } catch (error) {
-      faults.noteOnce('the outbox could not be read', error, {});
+      faults.note('the outbox could not be read', error);
     }
     if (!stopping) timer = setTimeout(wake, waitMs).unref();
   }
