@@ -230,7 +230,7 @@ export interface MoveRefusal {
   readonly squares: readonly Square[];
   /** What can be played instead: moves that the text could mean, or the choices of a promotion. */
   readonly moves: readonly Move[];
-  /** The part of the text that could not be read, or the wrong sign for castling; else empty. */
+  /** What could not be read of the text, the wrong sign for castling, the id of an `engine-fault`; else empty. */
   readonly text: string;
   /** The piece that the text names: the one to move, or the choice of a promotion. */
   readonly named?: PieceDescription | undefined;
