@@ -1,8 +1,23 @@
+import type { Instant } from '../games/terms.ts';
+
 /** A column that the schema's constraints fill in this kind of row. */
 export function present<Value>(value: Value | null): Value {
   if (value === null) throw new Error('A column is empty that may not be.');
   return value;
 }
+
+/** The furthest from 1970 that a date can be written, either way. */
+const CALENDAR_END = 8_640_000_000_000_000;
+
+/** A column that holds a time: one that no calendar has could be read, but never shown. */
+export function instant(value: Instant): Instant {
+  if (Math.abs(value) > CALENDAR_END) throw new Error('A column holds a time that no calendar has.');
+  return value;
+}
+
+/** The same where there may be none. */
+export const instantIfAny = (value: Instant | null): Instant | undefined =>
+  value === null ? undefined : instant(value);
 
 /** A column that holds one of a list: whatever else stands there this program does not know. */
 export function known<Value>(list: readonly Value[], value: Value): Value {

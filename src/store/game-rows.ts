@@ -8,7 +8,7 @@ import {
   type Turn,
 } from '../games/game.ts';
 import { readPosition } from '../games/position.ts';
-import { known, present } from './columns.ts';
+import { instant, instantIfAny, known, present } from './columns.ts';
 import type { SqlValue } from './database.ts';
 import { TERMS_COLUMNS, type TermsRow, termsFromRow, termsToRow } from './terms.ts';
 
@@ -107,7 +107,7 @@ export function gameFromRow(row: GameRow): Game {
         : { white: row.white_bank_ms, black: present(row.black_bank_ms) },
     remindersStopped: { white: row.white_reminders_stopped === 1, black: row.black_reminders_stopped === 1 },
     state: stateFromRow(row),
-    createdAt: row.created_at,
+    createdAt: instant(row.created_at),
   };
 }
 
@@ -115,16 +115,16 @@ const stateFromRow = (row: GameRow): GameState =>
   known(GAME_STATES, row.status) === 'running'
     ? {
         kind: 'running',
-        turnStartedAt: present(row.turn_started_at),
-        deadlineAt: row.deadline_at ?? undefined,
-        remindAt: row.remind_at ?? undefined,
+        turnStartedAt: instant(present(row.turn_started_at)),
+        deadlineAt: instantIfAny(row.deadline_at),
+        remindAt: instantIfAny(row.remind_at),
         drawOfferBy: row.draw_offer_by ?? undefined,
       }
     : {
         kind: 'finished',
         result: known(GAME_RESULTS, present(row.result)),
         termination: known(TERMINATIONS, present(row.termination)),
-        finishedAt: present(row.finished_at),
+        finishedAt: instant(present(row.finished_at)),
       };
 
 export interface TurnRow {
@@ -158,7 +158,7 @@ export const turnFromRow = (row: TurnRow): Turn => ({
   moves: movesFromRow(row),
   message: row.message ?? undefined,
   offeredDraw: row.offered_draw === 1,
-  playedAt: row.played_at,
+  playedAt: instant(row.played_at),
   fen: row.fen,
 });
 

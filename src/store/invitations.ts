@@ -5,7 +5,7 @@ import {
   type Taker,
 } from '../games/invitation.ts';
 import { COLOR_CHOICES, type ColorChoice, type Instant } from '../games/terms.ts';
-import { known } from './columns.ts';
+import { instant, instantIfAny, known } from './columns.ts';
 import type { Reads, SqlValue, Transaction } from './database.ts';
 import { type LeaveOut, readableRows } from './readable-rows.ts';
 import { TERMS_COLUMNS, type TermsRow, termsFromRow, termsToRow } from './terms.ts';
@@ -58,10 +58,10 @@ const fromRow = (row: InvitationRow): Invitation => ({
   message: row.message ?? undefined,
   status: known(INVITATION_STATUSES, row.status),
   gameId: row.game_id ?? undefined,
-  createdAt: row.created_at,
-  confirmedAt: row.confirmed_at ?? undefined,
-  endedAt: row.ended_at ?? undefined,
-  expiresAt: row.expires_at,
+  createdAt: instant(row.created_at),
+  confirmedAt: instantIfAny(row.confirmed_at),
+  endedAt: instantIfAny(row.ended_at),
+  expiresAt: instant(row.expires_at),
 });
 
 /** An invitation as it stands. */

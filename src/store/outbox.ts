@@ -9,7 +9,7 @@ import type { StrangerLimits } from '../games/limits.ts';
 import { NOTICE_KINDS, type Notice, type NoticeKind } from '../games/notices.ts';
 
 import type { Instant } from '../games/terms.ts';
-import { known, present } from './columns.ts';
+import { instant, known, present } from './columns.ts';
 import type { Reads, SqlValue, Transaction } from './database.ts';
 import { type LeaveOut, readableRows } from './readable-rows.ts';
 import { noteStrangerLetter, strangerLettersToTake } from './stranger-letters.ts';
@@ -102,8 +102,8 @@ function fromRow(row: JoinedRow): OutboxRow {
     failures: row.failures,
     takenByThen: row.taken_by_then ?? undefined,
     wordless: row.wordless === 1,
-    queuedAt: row.queued_at,
-    sentAt: row.state === 'sent' ? present(row.closed_at) : undefined,
+    queuedAt: instant(row.queued_at),
+    sentAt: row.state === 'sent' ? instant(present(row.closed_at)) : undefined,
     error: row.error ?? undefined,
     standing: standingFromRow(row, notice),
   };

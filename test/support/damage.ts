@@ -25,6 +25,7 @@ export const DAMAGED_TERMS: readonly (readonly [string, string])[] = [
   ['with a clock that nobody knows', `clock = 'sundial'`],
   ['with a bank that holds nothing', `clock = 'bank', clock_days = NULL`],
   ['with a help rule that nobody knows', `help_rule = 'a friend'`],
+  ['that was made at a time that no calendar has', `created_at = 9000000000000000`],
 ];
 
 export const DAMAGED_GAMES: readonly (readonly [string, string])[] = [

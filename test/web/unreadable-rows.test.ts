@@ -111,24 +111,25 @@ it('the home page has its sample where no game that is being played can be read'
   expect(await askAgain('/')).not.toContain('/events');
 });
 
-describe.each([...DAMAGED_TERMS, ['of a color that nobody has', `plays = 'green'`] as const])(
-  'an open invitation %s',
-  (_what, set) => {
-    it('is left out of the home page and of the list for programs, and its neighbours are shown', async () => {
-      const [first, bad, last] = [await openInvitation(), await openInvitation(), await openInvitation()];
-      damage(test.world.path, `UPDATE invitation SET ${set} WHERE id = ?`, bad);
-      const home = await askAgain('/');
-      for (const id of [first, last]) expect(home).toContain(`href="/invitations/${id}"`);
-      expect(home).not.toContain(bad);
-      const { body } = await test.ask.get('/api/challenges').expect(200);
-      expect(body.map(({ id }: { id: string }) => id)).toEqual([last, first]);
-      expect(leftOut()).toMatchObject([{ table: 'invitation', row: bad }]);
-      for (const path of [`/invitations/${bad}`, `/api/challenges/${bad}`])
-        await test.ask.get(path).expect(500);
-      await test.ask.get(`/invitations/${first}`).expect(200);
-    });
-  },
-);
+describe.each([
+  ...DAMAGED_TERMS,
+  ['of a color that nobody has', `plays = 'green'`],
+  ['that expires at a time that no calendar has', `expires_at = 9000000000000000000`],
+] as const)('an open invitation %s', (_what, set) => {
+  it('is left out of the home page and of the list for programs, and its neighbours are shown', async () => {
+    const [first, bad, last] = [await openInvitation(), await openInvitation(), await openInvitation()];
+    damage(test.world.path, `UPDATE invitation SET ${set} WHERE id = ?`, bad);
+    const home = await askAgain('/');
+    for (const id of [first, last]) expect(home).toContain(`href="/invitations/${id}"`);
+    expect(home).not.toContain(bad);
+    const { body } = await test.ask.get('/api/challenges').expect(200);
+    expect(body.map(({ id }: { id: string }) => id)).toEqual([last, first]);
+    expect(leftOut()).toMatchObject([{ table: 'invitation', row: bad }]);
+    for (const path of [`/invitations/${bad}`, `/api/challenges/${bad}`])
+      await test.ask.get(path).expect(500);
+    await test.ask.get(`/invitations/${first}`).expect(200);
+  });
+});
 
 describe.each([
   ['whose end is no position', `fen = 'no position'`],
