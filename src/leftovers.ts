@@ -24,10 +24,14 @@ function placesOf({ databasePath, mail }: Pick<Config, 'databasePath' | 'mail'>)
  */
 export function removeLeftovers(config: Pick<Config, 'databasePath' | 'mail'>, wall: number): void {
   for (const [folder, isOurs] of placesOf(config)) {
-    for (const name of readdirSync(folder).filter(isOurs)) {
-      const path = join(folder, name);
-      const found = statSync(path, { throwIfNoEntry: false });
-      if (found?.isFile() && wall - found.mtimeMs > OLD_MS) rmSync(path, { force: true });
+    try {
+      for (const name of readdirSync(folder).filter(isOurs)) {
+        const path = join(folder, name);
+        const found = statSync(path, { throwIfNoEntry: false });
+        if (found?.isFile() && wall - found.mtimeMs > OLD_MS) rmSync(path, { force: true });
+      }
+    } catch {
+      // The next start tries again.
     }
   }
 }

@@ -27,8 +27,9 @@ export function createHealth(
   log: Log,
   { goodMs, patienceMs }: HealthTimes = TIMES,
 ): Health {
-  let looking: Promise<readonly string[]> | undefined;
-  let lookedAt = Number.NEGATIVE_INFINITY;
+  /** The last look, until it is too old: a look that is under way never is. */
+  let last: Promise<readonly string[]> | undefined;
+  let goodUntil = Number.NEGATIVE_INFINITY;
   let before = '';
 
   async function look(): Promise<readonly string[]> {
@@ -42,17 +43,16 @@ export function createHealth(
       else log.info('all is as promised again');
     }
     before = words.join();
-    lookedAt = performance.now();
+    goodUntil = performance.now() + goodMs;
     return words;
   }
 
   return () => {
-    const isRunning = lookedAt === Number.POSITIVE_INFINITY;
-    if (looking === undefined || (!isRunning && performance.now() - lookedAt >= goodMs)) {
-      lookedAt = Number.POSITIVE_INFINITY;
-      looking = look();
+    if (last === undefined || performance.now() >= goodUntil) {
+      goodUntil = Number.POSITIVE_INFINITY;
+      last = look();
     }
-    return looking;
+    return last;
   };
 }
 

@@ -44,8 +44,8 @@ export function keepingTime(clock: TrustedClock, log: Log): TimedWork {
       const changed = tellOfDispute();
       const { steady } = clock.kept();
       if (changed || steady - keptSteady >= KEEP_EVERY_MS) {
-        await keepTime(database, clock);
         keptSteady = steady;
+        await keepTime(database, clock);
       }
       return [];
     },

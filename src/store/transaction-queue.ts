@@ -73,12 +73,22 @@ export function createTransactionQueue<Handed>(
     }
   }
 
+  /** A disk that fails may not even let a transaction be undone: the next one tries again before it begins. */
+  function undo(): void {
+    try {
+      if (connection.inTransaction) rollback.run();
+    } catch (error) {
+      noted(error);
+    }
+  }
+
   /** Takes the lock on writing; false once nobody waits for it any more. */
   async function takeLock(): Promise<boolean> {
     for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(2 * waitMs, LONGEST_WAIT_MS)) {
       try {
         const refused = refusal();
         if (refused) throw refused;
+        undo();
         begin.run();
         return true;
       } catch (error) {
@@ -105,7 +115,7 @@ export function createTransactionQueue<Handed>(
       commit.run();
       for (const settle of settles) settle();
     } catch (error) {
-      if (connection.inTransaction) rollback.run();
+      undo();
       for (const one of together) one.fail(noted(error));
     }
   }
