@@ -71,21 +71,25 @@ export async function clearConfirmation(transaction: Transaction): Promise<void>
   await transaction.run('UPDATE clock SET confirmed = 0');
 }
 
-/** What is still open, by the table that holds it: its instants, which rows are open, and when such a row began. */
+/** What is gone by again: the table, the instants that move together, and the one that says when they began. */
 const MOVED = [
-  ['game', ['turn_started_at', 'deadline_at', 'remind_at'], `status = 'running'`, 'turn_started_at'],
-  ['invitation', ['created_at', 'expires_at'], `status IN ('unconfirmed', 'invited', 'open')`, 'created_at'],
-  ['outbox', ['queued_at', 'due_at', 'attempt_at'], 'closed_at IS NULL', 'queued_at'],
+  ['game', ['turn_started_at', 'deadline_at', 'remind_at'], 'turn_started_at'],
+  ['invitation', ['created_at', 'expires_at', 'confirmed_at', 'ended_at'], 'created_at'],
+  ['outbox', ['queued_at', 'due_at', 'attempt_at', 'closed_at'], 'queued_at'],
+  ['player', ['created_at'], 'created_at'],
 ] as const;
 
 /**
- * Moves what began while the time was in doubt, so that whoever has time left has as much of it afterwards: turns,
- * invitations, and letters that wait.
+ * Moves what began while the time was in doubt, so that whoever has time left has as much of it afterwards (turns,
+ * invitations, letters that wait), and what is counted or kept for a time is counted from the same moment.
  */
 export async function moveTimes(transaction: Transaction, { from, byMs }: TimeShift): Promise<void> {
-  for (const [table, columns, isOpen, beganAt] of MOVED) {
+  for (const [table, columns, beganAt] of MOVED) {
     const moved = columns.map((column) => `${column} = ${column} + ?`).join(', ');
-    const sql = `UPDATE ${table} SET ${moved} WHERE ${isOpen} AND ${beganAt} >= ?`;
-    await transaction.run(sql, ...columns.map(() => byMs), from);
+    await transaction.run(
+      `UPDATE ${table} SET ${moved} WHERE ${beganAt} >= ?`,
+      ...columns.map(() => byMs),
+      from,
+    );
   }
 }

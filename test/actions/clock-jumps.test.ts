@@ -11,6 +11,7 @@ import { type Game, isRunning } from '../../src/games/game.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/games/terms.ts';
 import { findInvitation } from '../../src/store/invitations.ts';
 import { findKeptTime } from '../../src/store/kept-time.ts';
+import { markSent } from '../../src/store/letter-outcomes.ts';
 import { begin, expectOk, gameNow, inviteAndConfirm, play, takeLetters, turnOf } from '../support/games.ts';
 import { type SettableMachine, settableMachine } from '../support/machine.ts';
 import { openTestWorld, START_TIME, type TestWorld } from '../support/world.ts';
@@ -149,6 +150,28 @@ describe('a clock that is set back by a year', () => {
     expect(await deadlineOf(game)).toBe(START_TIME + QUIET_MS - YEAR_MS + 7 * DAY_MS);
     expect((await takeLetters(world)).length).toBeGreaterThan(0);
   });
+});
+
+it('a clock that is taken over backward leaves no date to come behind, by which limits would count or rows be kept', async () => {
+  machine.setClock(-YEAR_MS);
+  await doJobs();
+  await begin(world);
+  await inviteAndConfirm(world, { opponent: { name: 'Di', email: 'di@example.org' } });
+  const letters = await takeLetters(world);
+  await store.database.transaction(async (tx) => {
+    for (const { id } of letters) await markSent(tx, id, world.now());
+  });
+  await confirmMachineClock(store.database);
+  await doJobs();
+  const later = await store.database.reads.all(
+    `SELECT 'player' FROM player WHERE created_at > ?1
+      UNION ALL SELECT 'outbox' FROM outbox WHERE max(queued_at, coalesce(closed_at, 0)) > ?1
+      UNION ALL SELECT 'invitation' FROM invitation WHERE max(created_at, coalesce(confirmed_at, 0)) > ?1`.replaceAll(
+      '?1',
+      String(world.now()),
+    ),
+  );
+  expect(later).toEqual([]);
 });
 
 describe('after an outage', () => {
