@@ -42,7 +42,7 @@ interface Migration {
  * of its own together with its record. Files are never edited after landing; doing it twice changes nothing.
  *
  * References between tables are not enforced while a migration runs, so that it can rebuild a table that others refer
- * to, which is SQLite's only way to change a constraint; they are checked, all of them, before it counts.
+ * to, which is SQLite's only way to change a constraint; before it counts they are checked: it may break none.
  *
  * Beside SQL, migrations have the function `address_form(address)`: what an address is compared by.
  *
@@ -108,14 +108,27 @@ function recordedMigrations(
 
 function run(connection: Sqlite.Database, { name, sql, checksum }: Migration): void {
   connection.transaction(() => {
+    const before = danglingReferences(connection);
     connection.exec(sql);
-    const dangling = connection.pragma('foreign_key_check') as readonly { table: string; parent: string }[];
-    if (dangling.length > 0) {
-      const [{ table, parent }] = dangling;
-      throw new Error(`The migration ${name} leaves rows of ${table} whose ${parent} is gone.`);
+    for (const [reference, count] of danglingReferences(connection)) {
+      if (count > (before.get(reference) ?? 0)) throw new Error(`The migration ${name} leaves ${reference}.`);
     }
     connection.prepare('INSERT INTO migration (name, checksum) VALUES (?, ?)').run(name, checksum);
   })();
+}
+
+/**
+ * Rows that refer to what is gone, counted by where they refer to. A database that was changed by hand may have some: that
+ * is no fault of the next migration, and must not keep the service from starting.
+ */
+function danglingReferences(connection: Sqlite.Database): ReadonlyMap<string, number> {
+  const rows = connection.pragma('foreign_key_check') as readonly { table: string; parent: string }[];
+  const counts = new Map<string, number>();
+  for (const { table, parent } of rows) {
+    const reference = `rows of ${table} whose ${parent} is gone`;
+    counts.set(reference, (counts.get(reference) ?? 0) + 1);
+  }
+  return counts;
 }
 
 function readMigrations(folder: string): Migration[] {

@@ -147,6 +147,16 @@ describe('migrating', () => {
     expect(connection.prepare('SELECT id FROM p').pluck().all()).toEqual([1]);
     expect(connection.pragma('foreign_keys', { simple: true })).toBe(1);
   });
+
+  it('runs on a database with references that were broken by hand before', () => {
+    write('0001-a.sql', 'CREATE TABLE p (id INTEGER PRIMARY KEY); CREATE TABLE c (p_id REFERENCES p);');
+    migrate(connection, folder);
+    connection.pragma('foreign_keys = OFF');
+    connection.exec('INSERT INTO c VALUES (7)');
+    write('0002-b.sql', 'CREATE TABLE t (n INTEGER);');
+    migrate(connection, folder);
+    expect(recorded()).toEqual(['0001-a.sql', '0002-b.sql']);
+  });
 });
 
 /** The SQL by which a table is made anew with another text in its definition, its indexes with it. */
