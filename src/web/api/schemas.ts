@@ -11,14 +11,24 @@ const { MOST_DAYS, MOST_INCREMENT_DAYS } = field;
 const CLOCK_FORMS =
   `must be null, {"perTurnDays": 1 to ${MOST_DAYS}} or ` +
   `{"initialDays": 1 to ${MOST_DAYS}, "incrementDays": 0 to ${MOST_INCREMENT_DAYS}}, in whole days`;
-const days = z.int().min(1).max(MOST_DAYS);
+
+/** Whole days of a clock. A number that no clock has is content (422), anything else is no number of days (400). */
+const days = (least: number, most: number) =>
+  z
+    .int()
+    .refine((count) => count >= least && count <= most, {
+      error: `must be from ${least} to ${most} days`,
+      params: { ...field.UNPROCESSABLE, reason: 'clock-out-of-bounds' },
+    })
+    .meta({ minimum: least, maximum: most });
+const bankOrTurnDays = days(1, MOST_DAYS);
 
 const clock = z
   .union(
     [
       z.null(),
-      z.strictObject({ perTurnDays: days }),
-      z.strictObject({ initialDays: days, incrementDays: z.int().min(0).max(MOST_INCREMENT_DAYS) }),
+      z.strictObject({ perTurnDays: bankOrTurnDays }),
+      z.strictObject({ initialDays: bankOrTurnDays, incrementDays: days(0, MOST_INCREMENT_DAYS) }),
     ],
     CLOCK_FORMS,
   )
