@@ -1,3 +1,4 @@
+import { LEAPS_FROM, RAYS } from './squares.ts';
 import type { Role } from './types.ts';
 import type { Man } from './variants/variant.ts';
 
@@ -40,25 +41,31 @@ export const attackOf = (man: Man, abilities: readonly Role[]): number =>
   man.tipped ? 0 : movementOf(man, abilities);
 
 /**
- * `ATTACKS_ALONG[color][direction << 3 | distance - 1]`: the abilities by which a man of that color attacks a square
- * when the square sees it in that direction, at that distance, with nothing between. A magpie needs more than that
- * and is not here.
+ * `ATTACKS_ON[color][square << 6 | from]`: the abilities by which a man of that color attacks the square from there when
+ * nothing stands in the way. Only a pawn's depend on the color.
  */
-export const ATTACKS_ALONG = [attacksAlong(0), attacksAlong(1)] as const;
+export const ATTACKS_ON = [attacksOn(0), attacksOn(1)] as const;
 
-function attacksAlong(color: 0 | 1): Uint16Array {
-  const needed = new Uint16Array(64);
-  for (let direction = 0; direction < 8; direction++) {
-    const diagonal = (direction & 1) === 1;
-    for (let distance = 1; distance < 8; distance++) {
-      let abilities = diagonal ? SLIDE_DIAGONAL : SLIDE_STRAIGHT;
-      if (distance === 1) abilities |= diagonal ? STEP_DIAGONAL : STEP_STRAIGHT;
-      if (distance === 2) abilities |= diagonal ? HIPPO : ELEPHANT;
-      // A white pawn stands south of what it attacks, a black one north.
-      const south = direction === 3 || direction === 5;
-      const north = direction === 1 || direction === 7;
-      if (distance === 1 && (color === 0 ? south : north)) abilities |= PAWN;
-      needed[(direction << 3) | (distance - 1)] = abilities;
+function attacksOn(color: 0 | 1): Uint16Array {
+  const needed = new Uint16Array(64 * 64);
+  // A white pawn stands south of what it attacks, a black one north.
+  const pawnsFrom = color === 0 ? [3, 5] : [1, 7];
+  for (let square = 0; square < 64; square++) {
+    for (let direction = 0; direction < 8; direction++) {
+      const diagonal = (direction & 1) === 1;
+      for (let distance = 1; distance < 8; distance++) {
+        const from = RAYS[(square << 6) | (direction << 3) | (distance - 1)];
+        if (from < 0) break;
+        let abilities = diagonal ? SLIDE_DIAGONAL : SLIDE_STRAIGHT;
+        if (distance === 1) abilities |= MAGPIE | (diagonal ? STEP_DIAGONAL : STEP_STRAIGHT);
+        if (distance === 2) abilities |= diagonal ? HIPPO : ELEPHANT;
+        if (distance === 1 && pawnsFrom.includes(direction)) abilities |= PAWN;
+        needed[(square << 6) | from] = abilities;
+      }
+    }
+    for (let leap = 0; leap < 8; leap++) {
+      const from = LEAPS_FROM[(square << 3) | leap];
+      if (from >= 0) needed[(square << 6) | from] = LEAP;
     }
   }
   return needed;

@@ -1,4 +1,4 @@
-import type { Position, PositionInMaking } from './board.ts';
+import { type Position, type PositionInMaking, setMan } from './board.ts';
 import {
   CASTLING,
   CROSSING,
@@ -12,7 +12,7 @@ import {
   TIPPING,
   toOf,
 } from './move-code.ts';
-import { RESTARTS_COUNTER, type Tables, TIP } from './tables.ts';
+import { RESTARTS_COUNTER, TIP } from './tables.ts';
 import { finishMove } from './turn-orders.ts';
 import type { Square } from './types.ts';
 
@@ -29,10 +29,7 @@ export function advance(position: Position, move: number, next: PositionInMaking
     (kindOf(move) !== PLAIN && kindOf(move) !== CASTLING);
 
   next.rules = position.rules;
-  next.tables = tables;
   next.side = side;
-  next.whiteKing = position.whiteKing;
-  next.blackKing = position.blackKing;
   next.castling = position.castling & ~(tables.rightsLost[from] | tables.rightsLost[to]);
   next.quiet = position.quiet;
   next.number = position.number;
@@ -55,42 +52,49 @@ function stillWaiting({ doubleSteps, side }: Position, from: Square): number {
 /** Puts the pieces, and only these, as they stand after a move. */
 export function carryOut(position: Position, move: number, next: PositionInMaking): void {
   const { tables, side } = position;
-  const board = next.board;
   const from = fromOf(move);
   const to = toOf(move);
   const kind = kindOf(move);
+  const { board } = next;
   board.set(position.board);
+  next.tables = tables;
+  next.whiteLow = position.whiteLow;
+  next.whiteHigh = position.whiteHigh;
+  next.blackLow = position.blackLow;
+  next.blackHigh = position.blackHigh;
+  next.pawnsLow = position.pawnsLow;
+  next.pawnsHigh = position.pawnsHigh;
   next.whiteKing = position.whiteKing;
   next.blackKing = position.blackKing;
 
   if (kind === TIPPING) {
-    board[from] = leftOf(move);
+    setMan(next, from, leftOf(move));
     board[to] = tables.tipped[board[to]];
     return;
   }
   const mover = board[from];
-  board[from] = 0;
+  setMan(next, from, 0);
   if (kind === CROSSING) {
     const crossed = (from + to) >> 1;
     const victim = board[crossed];
     const isTip = tables.meets[(mover << 7) | victim] === TIP;
-    board[crossed] = isTip ? tables.tipped[victim] : 0;
+    setMan(next, crossed, isTip ? tables.tipped[victim] : 0);
     next.castling &= ~tables.rightsLost[crossed];
   } else if (kind === EN_PASSANT) {
-    board[(from & 56) | (to & 7)] = 0;
+    setMan(next, (from & 56) | (to & 7), 0);
   } else if (kind === CASTLING) {
-    moveRook(tables, board, from, to);
+    moveRook(next, from, to);
   }
-  board[to] = leftOf(move);
+  setMan(next, to, leftOf(move));
   if (from === position.whiteKing && side === 0) next.whiteKing = to;
   else if (from === position.blackKing && side === 1) next.blackKing = to;
 }
 
-function moveRook(tables: Tables, board: Uint8Array, king: Square, kingTo: Square): void {
-  for (const way of tables.castlings) {
+function moveRook(next: PositionInMaking, king: Square, kingTo: Square): void {
+  for (const way of next.tables.castlings) {
     if (way.king === king && way.kingTo === kingTo) {
-      board[way.rook] = 0;
-      board[way.rookTo] = way.rookCode;
+      setMan(next, way.rook, 0);
+      setMan(next, way.rookTo, way.rookCode);
     }
   }
 }

@@ -1,7 +1,6 @@
-import { ATTACKS_ALONG, LEAP, MAGPIE } from './abilities.ts';
-import { kingOf, neighbour, type Position } from './board.ts';
-import { LEAPS_FROM, RAYS } from './squares.ts';
-import type { Tables } from './tables.ts';
+import { ATTACKS_ON, ELEPHANT, HIPPO, MAGPIE, SLIDE_DIAGONAL, SLIDE_STRAIGHT } from './abilities.ts';
+import { kingOf, lowest, menOf, neighbour, type Position } from './board.ts';
+import { DIRECTIONS, RAYS } from './squares.ts';
 import type { Color, Square } from './types.ts';
 
 /**
@@ -9,39 +8,53 @@ import type { Color, Square } from './types.ts';
  * its own king. En passant attacks no square.
  */
 
+/** Steps, leaps and pawns' captures pass over nothing, so nothing hinders them. */
+const GOES_OVER_SQUARES = SLIDE_STRAIGHT | SLIDE_DIAGONAL | ELEPHANT | HIPPO | MAGPIE;
+
 /**
  * Does a man of side `by` attack the square? `lifted` is a square to be taken for empty, that of a king that is about
  * to move; -1 for none.
  */
-export function isAttacked(
-  tables: Tables,
-  board: Uint8Array,
+export const isAttacked = (position: Position, square: Square, by: number, lifted: Square | -1): boolean =>
+  isAttackedBy(position, menOf(position, by, 0), menOf(position, by, 32), square, by, lifted);
+
+/** The same, asking only these of the men of side `by`, as bits of both halves of the board. */
+export function isAttackedBy(
+  { tables, board }: Position,
+  low: number,
+  high: number,
   square: Square,
   by: number,
   lifted: Square | -1,
 ): boolean {
   const attack = tables.attack[by];
-  const along = ATTACKS_ALONG[by];
-  const first = square << 6;
-  for (let direction = 0; direction < 64; direction += 8) {
-    for (let step = direction; ; step++) {
-      const from = RAYS[first | step];
-      if (from < 0) break;
-      const code = board[from];
-      if (code === 0 || from === lifted) continue;
-      if ((attack[code] & along[step]) !== 0) return true;
-      if (step === direction && (attack[code] & MAGPIE) !== 0) {
-        if (isEmpty(board, RAYS[first | (direction ^ 32)], lifted)) return true;
-      }
-      break;
+  const needed = ATTACKS_ON[by];
+  for (let half = 0; half < 64; half += 32) {
+    for (let bits = half === 0 ? low : high; bits !== 0; bits &= bits - 1) {
+      const from = half + lowest(bits);
+      const abilities = attack[board[from]] & needed[(square << 6) | from];
+      if (abilities !== 0 && isOpen(board, abilities, from, square, lifted)) return true;
     }
   }
-  for (let index = square << 3, end = index + 8; index < end; index++) {
-    const from = LEAPS_FROM[index];
-    if (from < 0) break;
-    if ((attack[board[from]] & LEAP) !== 0 && from !== lifted) return true;
-  }
   return false;
+}
+
+/** Is an attack by these abilities, which are right for the way, hindered by nothing on it? */
+function isOpen(
+  board: Uint8Array,
+  abilities: number,
+  from: Square,
+  square: Square,
+  lifted: Square | -1,
+): boolean {
+  if ((abilities & ~GOES_OVER_SQUARES) !== 0) return true;
+  const direction = DIRECTIONS[(square << 6) | from];
+  if (abilities === MAGPIE) return isEmpty(board, neighbour(square, direction ^ 4), lifted);
+  for (let index = (square << 6) | (direction << 3); ; index++) {
+    const between = RAYS[index];
+    if (between === from) return true;
+    if (board[between] !== 0 && between !== lifted) return false;
+  }
 }
 
 const isEmpty = (board: Uint8Array, square: Square | -1, lifted: Square | -1): boolean =>
@@ -57,26 +70,15 @@ export const checkersOf = (position: Position): Square[] =>
 
 function attackersBySide({ tables, board }: Position, square: Square, by: number): Square[] {
   const attack = tables.attack[by];
-  const along = ATTACKS_ALONG[by];
+  const needed = ATTACKS_ON[by];
   const attackers: Square[] = [];
-  for (let direction = 0; direction < 8; direction++) {
-    const first = (square << 6) | (direction << 3);
-    let index = first;
-    while (RAYS[index] >= 0 && board[RAYS[index]] === 0) index++;
-    const from = RAYS[index];
-    if (from < 0) continue;
-    const abilities = attack[board[from]];
-    const isMagpie = index === first && (abilities & MAGPIE) !== 0;
-    const flies = isMagpie && isEmpty(board, neighbour(square, direction ^ 4), -1);
-    if (flies || (abilities & along[index & 63]) !== 0) attackers.push(from);
-  }
-  for (let leap = 0; leap < 8; leap++) {
-    const from = LEAPS_FROM[(square << 3) | leap];
-    if (from >= 0 && (attack[board[from]] & LEAP) !== 0) attackers.push(from);
+  for (let from = 0; from < 64; from++) {
+    const abilities = attack[board[from]] & needed[(square << 6) | from];
+    if (abilities !== 0 && isOpen(board, abilities, from, square, -1)) attackers.push(from);
   }
   return attackers;
 }
 
 /** Is the king of that side attacked? */
 export const isInCheck = (position: Position, side: number): boolean =>
-  isAttacked(position.tables, position.board, kingOf(position, side), side ^ 1, -1);
+  isAttacked(position, kingOf(position, side), side ^ 1, -1);

@@ -1,3 +1,4 @@
+import { PAWN } from './abilities.ts';
 import { RAYS } from './squares.ts';
 import { colorName, type Tables } from './tables.ts';
 import type { Color, Piece, PlacedPiece, Rules, Series, Square } from './types.ts';
@@ -16,6 +17,14 @@ export interface Position {
   readonly rules: Rules;
   readonly tables: Tables;
   readonly board: Uint8Array;
+  /** Where the men of each side stand, as bits of a1–h4 and a5–h8: most of a board need not be looked at. */
+  readonly whiteLow: number;
+  readonly whiteHigh: number;
+  readonly blackLow: number;
+  readonly blackHigh: number;
+  /** Those of both sides that are pawns and nothing else. */
+  readonly pawnsLow: number;
+  readonly pawnsHigh: number;
   /** 0 when White is to move, 1 for Black. */
   readonly side: number;
   readonly whiteKing: Square;
@@ -47,6 +56,12 @@ export const emptyPosition = (rules: Rules, tables: Tables): PositionInMaking =>
   rules,
   tables,
   board: new Uint8Array(64),
+  whiteLow: 0,
+  whiteHigh: 0,
+  blackLow: 0,
+  blackHigh: 0,
+  pawnsLow: 0,
+  pawnsHigh: 0,
   side: 0,
   whiteKing: -1,
   blackKing: -1,
@@ -58,6 +73,37 @@ export const emptyPosition = (rules: Rules, tables: Tables): PositionInMaking =>
   doubleSteps: 0,
   restarted: false,
 });
+
+/** Puts a man on a square in place of what stands there; 0 for none. */
+export function setMan(position: PositionInMaking, square: Square, code: number): void {
+  const old = position.board[square];
+  position.board[square] = code;
+  if (old !== 0) toggle(position, square, old);
+  if (code !== 0) toggle(position, square, code);
+}
+
+function toggle(position: PositionInMaking, square: Square, code: number): void {
+  const bit = 1 << (square & 31);
+  const pawn = position.tables.movement[code] === PAWN ? bit : 0;
+  if (square < 32) {
+    position.pawnsLow ^= pawn;
+    if ((code & 1) === 0) position.whiteLow ^= bit;
+    else position.blackLow ^= bit;
+  } else {
+    position.pawnsHigh ^= pawn;
+    if ((code & 1) === 0) position.whiteHigh ^= bit;
+    else position.blackHigh ^= bit;
+  }
+}
+
+/** The squares of the men of a side on one half of the board, as bits: from a1 (0) or from a5 (32) on. */
+export function menOf(position: Position, side: number, half: number): number {
+  if (half === 0) return side === 0 ? position.whiteLow : position.blackLow;
+  return side === 0 ? position.whiteHigh : position.blackHigh;
+}
+
+/** The number of the lowest of some bits. */
+export const lowest = (bits: number): number => 31 - Math.clz32(bits & -bits);
 
 /** Where the royal piece of a side stands; White is side 0. */
 export const kingOf = (position: Position, side: number): Square =>

@@ -1,6 +1,6 @@
-import { ATTACKS_ALONG, LEAP, MAGPIE } from './abilities.ts';
-import { kingOf, neighbour, type Position } from './board.ts';
-import { LEAPS_FROM, RAYS } from './squares.ts';
+import { ATTACKS_ON, MAGPIE } from './abilities.ts';
+import { kingOf, lowest, menOf, neighbour, type Position } from './board.ts';
+import { DIRECTIONS, RAYS } from './squares.ts';
 import type { Square } from './types.ts';
 
 /**
@@ -19,6 +19,9 @@ export const guard = {
   /** Squares of own men that are pinned. */
   pinnedLow: 0,
   pinnedHigh: 0,
+  /** Squares of the enemies that may attack a square beside the king. */
+  nearLow: 0,
+  nearHigh: 0,
 };
 
 /** How a man is pinned, by square: the direction from the king along which it may move, or one of the next two. */
@@ -60,48 +63,76 @@ function pin(square: Square, how: number): void {
   else guard.pinnedHigh |= 1 << (square & 31);
 }
 
+/** `ATTACKS_AROUND[color][king << 6 | from]`: the abilities by which a man attacks the king or a square beside it from there. */
+const ATTACKS_AROUND = [attacksAround(0), attacksAround(1)] as const;
+
+function attacksAround(color: 0 | 1): Uint16Array {
+  const needed = ATTACKS_ON[color].slice();
+  for (let king = 0; king < 64; king++) {
+    for (let direction = 0; direction < 8; direction++) {
+      const beside = neighbour(king, direction);
+      if (beside < 0) continue;
+      for (let from = 0; from < 64; from++) {
+        needed[(king << 6) | from] |= ATTACKS_ON[color][(beside << 6) | from];
+      }
+    }
+  }
+  return needed;
+}
+
 /** Fills `guard` for the side to move. */
 export function lookFromKing(position: Position): void {
   const { tables, board, side } = position;
   const enemy = side ^ 1;
   const attack = tables.attack[enemy];
-  const along = ATTACKS_ALONG[enemy];
+  const onKing = ATTACKS_ON[enemy];
+  const aroundKing = ATTACKS_AROUND[enemy];
   const king = kingOf(position, side);
   guard.king = king;
   guard.checkers = guard.answersLow = guard.answersHigh = guard.pinnedLow = guard.pinnedHigh = 0;
+  guard.nearLow = guard.nearHigh = 0;
+  for (let half = 0; half < 64; half += 32) {
+    let near = 0;
+    for (let bits = menOf(position, enemy, half); bits !== 0; bits &= bits - 1) {
+      const from = half + lowest(bits);
+      const abilities = attack[board[from]] & aroundKing[(king << 6) | from];
+      if (abilities === 0) continue;
+      near |= bits & -bits;
+      const onIt = abilities & onKing[(king << 6) | from];
+      if (onIt !== 0) lookAlong(position, from, onIt);
+    }
+    if (half === 0) guard.nearLow = near;
+    else guard.nearHigh = near;
+  }
+}
 
-  for (let direction = 0; direction < 8; direction++) {
-    const first = (king << 6) | (direction << 3);
-    let shield = -1;
-    for (let index = first; ; index++) {
-      const square = RAYS[index];
-      if (square < 0) break;
-      const code = board[square];
-      if (code === 0) continue;
-      const attacks = (attack[code] & along[index & 63]) !== 0;
-      if (shield >= 0) {
-        if (attacks) pin(shield, direction);
-        break;
-      }
-      if (attacks) {
-        for (let between = first; between <= index; between++) answer(RAYS[between]);
-        endOfCheck();
-        break;
-      }
-      if (index === first && (attack[code] & MAGPIE) !== 0)
-        lookBehindKing(board, square, direction ^ 4, side);
-      if ((code & 1) !== side) break;
-      shield = square;
-    }
+/** What comes of an enemy that would attack the king if nothing stood between: a check, a pin, or nothing. */
+function lookAlong({ board, side }: Position, from: Square, abilities: number): void {
+  const direction = DIRECTIONS[(guard.king << 6) | from];
+  if (direction < 0) {
+    answer(from);
+    endOfCheck();
+    return;
   }
-  for (let leap = king << 3, end = leap + 8; leap < end; leap++) {
-    const square = LEAPS_FROM[leap];
-    if (square < 0) break;
-    if ((attack[board[square]] & LEAP) !== 0) {
-      answer(square);
-      endOfCheck();
-    }
+  if (abilities === MAGPIE) {
+    lookBehindKing(board, from, direction ^ 4, side);
+    return;
   }
+  const first = (guard.king << 6) | (direction << 3);
+  let shield = -1;
+  let index = first;
+  for (; RAYS[index] !== from; index++) {
+    const code = board[RAYS[index]];
+    if (code === 0) continue;
+    if (shield >= 0 || (code & 1) !== side) return;
+    shield = RAYS[index];
+  }
+  if (shield >= 0) {
+    pin(shield, direction);
+    return;
+  }
+  for (; index >= first; index--) answer(RAYS[index]);
+  endOfCheck();
 }
 
 /** A magpie beside the king gives check over an empty square behind the king, and holds an own man that stands there. */

@@ -1,4 +1,5 @@
 import {
+  ATTACKS_ON,
   ELEPHANT,
   HIPPO,
   LEAP,
@@ -9,12 +10,15 @@ import {
   STEP_DIAGONAL,
   STEP_STRAIGHT,
 } from './abilities.ts';
-import type { Position } from './board.ts';
+import { lowest, menOf, type Position } from './board.ts';
 import { CROSSING, PLAIN, packed, TIPPING } from './move-code.ts';
 import { leavesKingSafe, pawnMoves } from './pawns.ts';
-import { LEAPS_FROM, RAYS } from './squares.ts';
+import { RAYS } from './squares.ts';
 import { NOTHING, TIP } from './tables.ts';
 import type { Square } from './types.ts';
+
+const STEPS = STEP_STRAIGHT | STEP_DIAGONAL | LEAP;
+const SLIDES = SLIDE_STRAIGHT | SLIDE_DIAGONAL;
 
 /** Writes every move of one man, as if no king could be harmed. */
 export function manMoves(
@@ -24,56 +28,88 @@ export function manMoves(
   moves: Int32Array,
   end: number,
 ): number {
-  const { tables, board } = position;
-  const movement = tables.movement[code];
-
-  if ((movement & (STEP_STRAIGHT | STEP_DIAGONAL)) !== 0) {
-    const straight = (movement & SLIDE_STRAIGHT) !== 0 ? 7 : movement & STEP_STRAIGHT;
-    const diagonal = (movement & SLIDE_DIAGONAL) !== 0 ? 7 : (movement & STEP_DIAGONAL) >> 1;
-    for (let direction = 0; direction < 8; direction++) {
-      const first = (from << 6) | (direction << 3);
-      const beyond = first + ((direction & 1) === 0 ? straight : diagonal);
-      for (let index = first; index < beyond; index++) {
-        const to = RAYS[index];
-        if (to < 0) break;
-        end = moveOnto(position, from, to, code, moves, end);
-        if (board[to] !== 0) break;
-      }
-    }
+  const movement = position.tables.movement[code];
+  const slides = movement & SLIDES;
+  // The first step of a slide is no step of its own.
+  const steps = movement & STEPS & ~(slides >> 2);
+  if (steps !== 0) {
+    const low = STEPS_LOW[(steps << 6) | from] & ~menOf(position, position.side, 0);
+    const high = STEPS_HIGH[(steps << 6) | from] & ~menOf(position, position.side, 32);
+    end = movesOnto(position, from, code, low, 0, moves, end);
+    end = movesOnto(position, from, code, high, 32, moves, end);
   }
-  if ((movement & LEAP) !== 0) {
-    for (let index = from << 3, beyond = index + 8; index < beyond; index++) {
-      const to = LEAPS_FROM[index];
-      if (to < 0) break;
-      end = moveOnto(position, from, to, code, moves, end);
-    }
+  if (slides !== 0) end = slidingMoves(position, from, code, slides, moves, end);
+  if ((movement & PAWN) !== 0) {
+    end = pawnMoves(position, from < 32 ? 1 << from : 0, from < 32 ? 0 : 1 << (from & 31), moves, end);
   }
-  if ((movement & PAWN) !== 0) end = pawnMoves(position, from, moves, end);
-  if ((movement & (ELEPHANT | HIPPO | MAGPIE)) !== 0) end = twoSquareMoves(position, from, code, moves, end);
+  if ((movement & (ELEPHANT | HIPPO)) !== 0) end = twoSquareMoves(position, from, code, moves, end);
+  if ((movement & MAGPIE) !== 0) end = flights(position, from, code, moves, end);
   return end;
 }
 
-/** Writes the move onto one square: plain where it is empty, else what comes of meeting the man there, if anything. */
-function moveOnto(
-  { tables, board }: Position,
+/**
+ * `STEPS_LOW[steps << 6 | from]` and `STEPS_HIGH`: the squares that these steps and leaps reach, as bits of each half of
+ * the board.
+ */
+const STEPS_LOW = new Int32Array((LEAP << 1) << 6);
+const STEPS_HIGH = new Int32Array((LEAP << 1) << 6);
+
+for (let steps = 0; steps < LEAP << 1; steps++) {
+  for (let from = 0; from < 64; from++) {
+    for (let to = 0; to < 64; to++) {
+      if ((ATTACKS_ON[0][(to << 6) | from] & steps & STEPS) === 0) continue;
+      if (to < 32) STEPS_LOW[(steps << 6) | from] |= 1 << to;
+      else STEPS_HIGH[(steps << 6) | from] |= 1 << (to & 31);
+    }
+  }
+}
+
+/** Writes the moves onto these squares of half a board, on which no own man stands. */
+function movesOnto(
+  position: Position,
   from: Square,
-  to: Square,
   code: number,
+  squares: number,
+  half: number,
   moves: Int32Array,
   end: number,
 ): number {
-  const target = board[to];
-  if (target === 0) {
-    moves[end++] = packed(from, to, code, PLAIN);
-    return end;
+  const { board } = position;
+  for (let bits = squares; bits !== 0; bits &= bits - 1) {
+    const to = half + lowest(bits);
+    if (board[to] === 0) moves[end++] = packed(from, to, code, PLAIN);
+    else end = meeting(position, from, to, code, moves, end);
   }
-  const pair = (code << 7) | target;
-  const how = tables.meets[pair];
-  if (how !== NOTHING) moves[end++] = packed(from, to, tables.becomes[pair], how === TIP ? TIPPING : PLAIN);
   return end;
 }
 
-/** Elephants and hippos over an empty square (african 3.1, 3.2), magpies over anything (3.3). */
+/** Writes the moves along lines, nearest first. */
+function slidingMoves(
+  position: Position,
+  from: Square,
+  code: number,
+  slides: number,
+  moves: Int32Array,
+  end: number,
+): number {
+  const { board, side } = position;
+  const between = slides === SLIDES ? 1 : 2;
+  for (let direction = slides === SLIDE_DIAGONAL ? 1 : 0; direction < 8; direction += between) {
+    for (let index = (from << 6) | (direction << 3); RAYS[index] >= 0; index++) {
+      const to = RAYS[index];
+      const target = board[to];
+      if (target === 0) {
+        moves[end++] = packed(from, to, code, PLAIN);
+        continue;
+      }
+      if ((target & 1) !== side) end = meeting(position, from, to, code, moves, end);
+      break;
+    }
+  }
+  return end;
+}
+
+/** Elephants and hippos, over an empty square (african 3.1, 3.2). */
 function twoSquareMoves(
   position: Position,
   from: Square,
@@ -81,19 +117,35 @@ function twoSquareMoves(
   moves: Int32Array,
   end: number,
 ): number {
-  const { tables, board } = position;
-  const movement = tables.movement[code];
-  if ((movement & MAGPIE) !== 0) return flights(position, from, code, moves, end);
-  for (let direction = 0; direction < 8; direction++) {
-    if ((movement & ((direction & 1) === 0 ? ELEPHANT : HIPPO)) === 0) continue;
+  const { tables, board, side } = position;
+  const isElephant = (tables.movement[code] & ELEPHANT) !== 0;
+  for (let direction = isElephant ? 0 : 1; direction < 8; direction += 2) {
     const first = (from << 6) | (direction << 3);
     const to = RAYS[first | 1];
     if (to < 0 || board[RAYS[first]] !== 0) continue;
-    end = moveOnto(position, from, to, code, moves, end);
+    const target = board[to];
+    if (target === 0) moves[end++] = packed(from, to, code, PLAIN);
+    else if ((target & 1) !== side) end = meeting(position, from, to, code, moves, end);
   }
   return end;
 }
 
+/** Writes what comes of meeting the enemy there, if anything. */
+function meeting(
+  { tables, board }: Position,
+  from: Square,
+  to: Square,
+  code: number,
+  moves: Int32Array,
+  end: number,
+): number {
+  const pair = (code << 7) | board[to];
+  const how = tables.meets[pair];
+  if (how !== NOTHING) moves[end++] = packed(from, to, tables.becomes[pair], how === TIP ? TIPPING : PLAIN);
+  return end;
+}
+
+/** Magpies, over anything (african 3.3). */
 function flights(position: Position, from: Square, code: number, moves: Int32Array, end: number): number {
   const { tables, board, side } = position;
   for (let direction = 0; direction < 8; direction++) {

@@ -1,21 +1,11 @@
-import { advance } from './advance.ts';
-import { isAttacked, isInCheck } from './attacks.ts';
-import { emptyPosition, type Position, type PositionInMaking } from './board.ts';
+import { isAttacked, isAttackedBy } from './attacks.ts';
+import { lowest, menOf, type Position } from './board.ts';
 import { castlingMoves } from './castling.ts';
+import { keepQuiet } from './early-checks.ts';
 import { guard, isAnswer, isPinned, lookFromKing, staysPinned } from './guard.ts';
 import { manMoves } from './man-moves.ts';
-import {
-  CROSSING,
-  DOUBLE_STEP,
-  EN_PASSANT,
-  fromOf,
-  kindOf,
-  leftOf,
-  TIPPING,
-  toOf,
-  unpacked,
-} from './move-code.ts';
-import { enPassantMoves, mayBeTakenEnPassant } from './pawns.ts';
+import { CROSSING, DOUBLE_STEP, fromOf, kindOf, leftOf, TIPPING, toOf, unpacked } from './move-code.ts';
+import { enPassantMoves, mayBeTakenEnPassant, pawnMoves } from './pawns.ts';
 import { DIRECTIONS, RAYS } from './squares.ts';
 import { forbidsCheckNow } from './turn-orders.ts';
 import type { Move, Square } from './types.ts';
@@ -34,29 +24,37 @@ export function generate(position: Position, only: Square | -1, moves: Int32Arra
   const king = guard.king;
   let end = start;
   if (mayOthersAnswer(position)) {
-    const last = only < 0 ? 63 : only;
-    for (let square = only < 0 ? 0 : only; square <= last; square++) {
-      if (square !== king) end = safeManMoves(position, square, moves, end);
-    }
-    if (guard.checkers === 0 && position.castling !== 0 && (only < 0 || only === king)) {
+    const all = only < 0;
+    const low = all ? menOf(position, position.side, 0) : only < 32 ? 1 << only : 0;
+    const high = all ? menOf(position, position.side, 32) : only < 32 ? 0 : 1 << (only & 31);
+    end = safeMoves(position, low, high, moves, end);
+    if (guard.checkers === 0 && position.castling !== 0 && (all || only === king)) {
       end = castlingMoves(position, moves, end);
     }
   }
   if (only < 0 || only === king) end = kingMoves(position, king, moves, end);
-  if (position.enPassant !== 0) end = enPassantMoves(position, only, moves, end);
-  if (forbidsCheckNow(position)) end = keepQuiet(position, moves, start, end);
-  return position.enPassant === 0 ? end : mergeEnPassant(moves, start, end);
+  if (position.enPassant !== 0) end = withEnPassant(position, only, moves, start, end);
+  return forbidsCheckNow(position) ? keepQuiet(position, moves, start, end) : end;
 }
 
 /** Only the king can answer two checks, unless one is a magpie's: filling its landing square may block the other too. */
 const mayOthersAnswer = ({ tables }: Position): boolean => guard.checkers < 2 || tables.hasMagpies;
 
-/** Writes the moves of an own man other than the king that keep the king safe; nothing for any other square. */
-function safeManMoves(position: Position, square: Square, moves: Int32Array, start: number): number {
-  const code = position.board[square];
-  if (code === 0 || (code & 1) !== position.side) return start;
-  let end = manMoves(position, square, code, moves, start);
-  if (isPinned(square)) end = keepPinned(moves, start, end);
+/** Writes the moves of the own men on these squares that keep the king safe; none of the king itself, nor of others. */
+function safeMoves(position: Position, low: number, high: number, moves: Int32Array, start: number): number {
+  const { board, side } = position;
+  const { king } = guard;
+  const ownLow = low & menOf(position, side, 0) & ~(king < 32 ? 1 << king : 0);
+  const ownHigh = high & menOf(position, side, 32) & ~(king < 32 ? 0 : 1 << (king & 31));
+  let end = pawnMoves(position, ownLow & position.pawnsLow, ownHigh & position.pawnsHigh, moves, start);
+  for (let half = 0; half < 64; half += 32) {
+    const others = half === 0 ? ownLow & ~position.pawnsLow : ownHigh & ~position.pawnsHigh;
+    for (let bits = others; bits !== 0; bits &= bits - 1) {
+      const from = half + lowest(bits);
+      end = manMoves(position, from, board[from], moves, end);
+    }
+  }
+  if (((guard.pinnedLow & ownLow) | (guard.pinnedHigh & ownHigh)) !== 0) end = keepPinned(moves, start, end);
   return guard.checkers > 0 ? keepAnswers(moves, start, end) : end;
 }
 
@@ -66,7 +64,7 @@ function keepPinned(moves: Int32Array, start: number, end: number): number {
   for (let index = start; index < end; index++) {
     const move = moves[index];
     const kind = kindOf(move);
-    const isFree = kind === CROSSING || (kind === TIPPING && leftOf(move) !== 0);
+    const isFree = !isPinned(fromOf(move)) || kind === CROSSING || (kind === TIPPING && leftOf(move) !== 0);
     const direction = DIRECTIONS[(guard.king << 6) | toOf(move)];
     if (isFree || staysPinned(fromOf(move), toOf(move), direction)) moves[kept++] = move;
   }
@@ -86,17 +84,21 @@ function keepAnswers(moves: Int32Array, start: number, end: number): number {
 /** Writes the moves of the royal piece but castling: onto no attacked square, and in Absorption past none (1.5). */
 function kingMoves(position: Position, king: Square, moves: Int32Array, start: number): number {
   const { tables, board, side } = position;
-  const mayPass = tables.variant.kingMayPassAttackedSquares;
+  const mayPass = tables.kingMayPassAttackedSquares;
   const end = manMoves(position, king, board[king], moves, start);
+  const enemy = side ^ 1;
   let kept = start;
   let closed = ANY;
   for (let index = start; index < end; index++) {
     const move = moves[index];
     const to = toOf(move);
     const direction = DIRECTIONS[(king << 6) | to];
-    const isSlide = direction >= 0 && RAYS[(king << 6) | (direction << 3)] !== to;
-    if (isSlide && direction === closed) continue;
-    if (isAttacked(tables, board, to, side ^ 1, king)) {
+    const isNear = direction >= 0 && RAYS[(king << 6) | (direction << 3)] === to;
+    if (!isNear && direction >= 0 && direction === closed) continue;
+    const isUnsafe = isNear
+      ? isAttackedBy(position, guard.nearLow, guard.nearHigh, to, enemy, king)
+      : isAttacked(position, to, enemy, king);
+    if (isUnsafe) {
       if (!mayPass) closed = direction;
       continue;
     }
@@ -106,39 +108,39 @@ function kingMoves(position: Position, king: Square, moves: Int32Array, start: n
   return kept;
 }
 
+/** Writes the en passant captures that everything in force allows. */
+function legalEnPassant(position: Position, only: Square | -1, moves: Int32Array, start: number): number {
+  const end = enPassantMoves(position, only, moves, start);
+  return forbidsCheckNow(position) ? keepQuiet(position, moves, start, end) : end;
+}
+
 /**
- * Where a pawn that has gained a bishop may go to the en passant square and capture there as well, the capture is the
- * move (rules 0). Asked last, of legal moves only: a capture that anything forbids leaves the plain move as it is.
+ * Adds the en passant captures. Where a pawn that has gained a bishop may simply go to that square as well, the capture
+ * is the move (rules 0): one that is legal takes the other's place, one that is not leaves it alone.
  */
-function mergeEnPassant(moves: Int32Array, start: number, end: number): number {
-  let captures = end;
-  while (captures > start && kindOf(moves[captures - 1]) === EN_PASSANT) captures--;
-  if (captures === end) return end;
-  let kept = start;
-  for (let index = start; index < end; index++) {
-    if (index >= captures || !hasSameWay(moves, captures, end, moves[index])) moves[kept++] = moves[index];
+function withEnPassant(
+  position: Position,
+  only: Square | -1,
+  moves: Int32Array,
+  start: number,
+  end: number,
+): number {
+  const beyond = legalEnPassant(position, only, moves, end);
+  let kept = end;
+  for (let index = end; index < beyond; index++) {
+    const capture = moves[index];
+    const same = indexOfMove(moves, start, end, fromOf(capture), toOf(capture));
+    if (same < 0) moves[kept++] = capture;
+    else moves[same] = capture;
   }
   return kept;
 }
 
-function hasSameWay(moves: Int32Array, start: number, end: number, move: number): boolean {
+function indexOfMove(moves: Int32Array, start: number, end: number, from: Square, to: Square): number {
   for (let index = start; index < end; index++) {
-    if (fromOf(moves[index]) === fromOf(move) && toOf(moves[index]) === toOf(move)) return true;
+    if (fromOf(moves[index]) === from && toOf(moves[index]) === to) return index;
   }
-  return false;
-}
-
-let spare: PositionInMaking | undefined;
-
-/** Keeps the moves that give no check (progressive 5.3). */
-function keepQuiet(position: Position, moves: Int32Array, start: number, end: number): number {
-  spare ??= emptyPosition(position.rules, position.tables);
-  let kept = start;
-  for (let index = start; index < end; index++) {
-    advance(position, moves[index], spare);
-    if (!isInCheck(spare, position.side ^ 1)) moves[kept++] = moves[index];
-  }
-  return kept;
+  return -1;
 }
 
 const buffer = new Int32Array(MOST_MOVES);
@@ -160,11 +162,15 @@ export const legalMovesFrom = (position: Position, square: Square): Move[] =>
 export function hasLegalMove(position: Position): boolean {
   if (forbidsCheckNow(position)) return generate(position, ANY, buffer, 0) > 0;
   lookFromKing(position);
-  const king = guard.king;
-  for (let square = 0; square < 64 && mayOthersAnswer(position); square++) {
-    if (square !== king && safeManMoves(position, square, buffer, 0) > 0) return true;
+  if (mayOthersAnswer(position)) {
+    for (let low = menOf(position, position.side, 0); low !== 0; low &= low - 1) {
+      if (safeMoves(position, low & -low, 0, buffer, 0) > 0) return true;
+    }
+    for (let high = menOf(position, position.side, 32); high !== 0; high &= high - 1) {
+      if (safeMoves(position, 0, high & -high, buffer, 0) > 0) return true;
+    }
   }
-  return kingMoves(position, king, buffer, 0) > 0 || enPassantMoves(position, ANY, buffer, 0) > 0;
+  return kingMoves(position, guard.king, buffer, 0) > 0 || enPassantMoves(position, ANY, buffer, 0) > 0;
 }
 
 /** The packed form of a move that is legal; undefined when it is not. */
@@ -180,8 +186,7 @@ export function packedMove(position: Position, { from, to, promotion }: Move): n
 /** The legal en passant captures, as files of the pawns that can be taken. */
 export function legalEnPassantFiles(position: Position): number {
   if (position.enPassant === 0) return 0;
-  let end = enPassantMoves(position, ANY, buffer, 0);
-  if (forbidsCheckNow(position)) end = keepQuiet(position, buffer, 0, end);
+  const end = legalEnPassant(position, ANY, buffer, 0);
   let files = 0;
   for (let index = 0; index < end; index++) files |= 1 << (toOf(buffer[index]) & 7);
   return files;

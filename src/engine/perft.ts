@@ -10,38 +10,40 @@ import { generate, MOST_MOVES } from './moves.ts';
  */
 export function perft(position: Position, depth: number): number {
   if (depth <= 0) return 1;
-  return count(position, depth, workspace(position, depth));
+  makeRoom(position, depth);
+  return count(position, depth, 0);
 }
 
 /** The count behind each legal move, in the order of `legalMoves`. */
 export function divide(position: Position, depth: number): { move: string; count: number }[] {
   if (depth <= 0) return [];
-  const { moves, spares } = workspace(position, depth);
+  makeRoom(position, 1);
   const end = generate(position, -1, moves, 0);
+  const next = emptyPosition(position.rules, position.tables);
   return Array.from(moves.slice(0, end), (move) => {
-    advance(position, move, spares[0]);
-    return { move: formatMove(unpacked(move)), count: perft(spares[0], depth - 1) };
+    advance(position, move, next);
+    return { move: formatMove(unpacked(move)), count: perft(next, depth - 1) };
   });
 }
 
-interface Workspace {
-  readonly moves: Int32Array;
-  readonly spares: readonly PositionInMaking[];
+/** Where moves are written, ply behind ply, and a position for each ply: kept from one count to the next. */
+let moves = new Int32Array(0);
+let spares: readonly PositionInMaking[] = [];
+
+function makeRoom({ rules, tables }: Position, depth: number): void {
+  if (spares.length >= depth) return;
+  moves = new Int32Array(depth * MOST_MOVES);
+  spares = Array.from({ length: depth }, () => emptyPosition(rules, tables));
 }
 
-const workspace = (position: Position, depth: number): Workspace => ({
-  moves: new Int32Array(depth * MOST_MOVES),
-  spares: Array.from({ length: depth }, () => emptyPosition(position.rules, position.tables)),
-});
-
-function count(position: Position, depth: number, space: Workspace, start = 0): number {
-  const end = generate(position, -1, space.moves, start);
+function count(position: Position, depth: number, start: number): number {
+  const end = generate(position, -1, moves, start);
   if (depth === 1) return end - start;
-  const next = space.spares[depth - 1];
+  const next = spares[depth - 1];
   let total = 0;
   for (let index = start; index < end; index++) {
-    advance(position, space.moves[index], next);
-    total += count(next, depth - 1, space, end);
+    advance(position, moves[index], next);
+    total += count(next, depth - 1, end);
   }
   return total;
 }

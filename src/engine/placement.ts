@@ -1,4 +1,4 @@
-import type { Position, PositionInMaking } from './board.ts';
+import { type Position, type PositionInMaking, setMan } from './board.ts';
 import { fenProblem } from './fen-problem.ts';
 import { squareName } from './squares.ts';
 import { formatMan, ROYAL, roleOfLetter } from './tables.ts';
@@ -51,7 +51,7 @@ export function readPlacement(text: string, position: PositionInMaking): FenProb
     if ((facts[code] & ROYAL) !== 0 && !placeKing(position, square, code)) {
       return fenProblem('wrong-king-count', squareName(square), position.tables.texts[code]);
     }
-    position.board[square] = code;
+    setMan(position, square, code);
     file++;
   }
   if (file !== 8) return fenProblem('wrong-square-count', rankName(rank), rankText(text, rank));

@@ -34,6 +34,7 @@ export interface Tables {
   /** Castling rights that are lost when something leaves or enters a square. */
   readonly rightsLost: Uint8Array;
   readonly hasMagpies: boolean;
+  readonly kingMayPassAttackedSquares: boolean;
 }
 
 /** A way to castle with its right as a bit and its men as codes. */
@@ -193,5 +194,6 @@ function buildTables(variant: Variant): Tables {
     castlings,
     rightsLost,
     hasMagpies,
+    kingMayPassAttackedSquares: variant.kingMayPassAttackedSquares,
   };
 }

@@ -1,5 +1,12 @@
 import { isInCheck } from './attacks.ts';
-import { neighbour, type Position, type PositionInMaking, passedSquare, passerSquare } from './board.ts';
+import {
+  lowest,
+  neighbour,
+  type Position,
+  type PositionInMaking,
+  passedSquare,
+  passerSquare,
+} from './board.ts';
 import { TAKES_EN_PASSANT } from './tables.ts';
 import type { TurnOrder } from './types.ts';
 
@@ -55,8 +62,9 @@ function passTurn(next: PositionInMaking): void {
 export function withinReach(position: Position, files: number): number {
   const { board, side, tables } = position;
   let reached = 0;
-  for (let file = 0; file < 8; file++) {
-    if (((files >> file) & 1) === 0 || board[passedSquare(side, file)] !== 0) continue;
+  for (let bits = files; bits !== 0; bits &= bits - 1) {
+    const file = lowest(bits);
+    if (board[passedSquare(side, file)] !== 0) continue;
     const pawn = passerSquare(side, file);
     for (const direction of [2, 6]) {
       const beside = neighbour(pawn, direction);

@@ -78,7 +78,7 @@ describe('a key that asks', () => {
       'what a man can do',
       'w',
       { square: 'g1' },
-      'White knight on g1. Goes two squares one way and one to the side, over anything. Goes to h3, f3.',
+      'White knight on g1. Goes two squares one way and one to the side, over anything. Goes to f3, h3.',
     ],
     [
       'what a man of the other side could do',

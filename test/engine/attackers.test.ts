@@ -58,7 +58,7 @@ describe('the men that attack a square', () => {
         const position = positions.at(-1)!;
         for (let square = 0; square < 64; square++) {
           COLORS.forEach((color, by) => {
-            const isSo = isAttacked(position.tables, position.board, square, by, -1);
+            const isSo = isAttacked(position, square, by, -1);
             expect(attackersOf(position, square, color).length > 0).toBe(isSo);
           });
         }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { menOf } from '../../src/engine/board.ts';
 import {
   formatFen,
   formatMove,
@@ -63,6 +64,24 @@ describe.each(ALL_RULES)('$variant, $turnOrder', (rules) => {
       expect(formatFen(read)).toBe(fen);
       expect(piecesOf(read)).toEqual(piecesOf(position));
       expect(texts(read)).toEqual(texts(position));
+    });
+  });
+
+  it('what a position keeps of where its men stand is what stands on its board', () => {
+    always((position) => {
+      const expected = [0, 1].flatMap((side) =>
+        [0, 32].map((half) => {
+          let bits = 0;
+          for (let square = half; square < half + 32; square++) {
+            const code = position.board[square]!;
+            if (code !== 0 && (code & 1) === side) bits |= 1 << (square & 31);
+          }
+          return bits;
+        }),
+      );
+      expect([0, 1].flatMap((side) => [0, 32].map((half) => menOf(position, side, half)))).toEqual(expected);
+      const read = readPosition(rules, formatFen(position));
+      expect([read.pawnsLow, read.pawnsHigh]).toEqual([position.pawnsLow, position.pawnsHigh]);
     });
   });
 

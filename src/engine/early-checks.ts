@@ -1,0 +1,121 @@
+import { ATTACKS_ON, LEAP, MAGPIE } from './abilities.ts';
+import { carryOut } from './advance.ts';
+import { isInCheck } from './attacks.ts';
+import { emptyPosition, kingOf, neighbour, type Position, type PositionInMaking } from './board.ts';
+import { CASTLING, CROSSING, EN_PASSANT, fromOf, kindOf, leftOf, TIPPING, toOf } from './move-code.ts';
+import { LEAPS_FROM, RAYS } from './squares.ts';
+import type { Square } from './types.ts';
+
+/**
+ * Italian 5.3: no check before the last move of a series. A look from the enemy king shows which moves may give one: those
+ * that bring a man where it can attack the king, and those that take away what stands before an attacker. Only these few
+ * are tried, on a copy.
+ */
+
+/**
+ * By square: the abilities by which a man that comes there attacks the enemy king, as far as lines are open or can be
+ * opened by that move; and the bits below, which are none of any ability.
+ */
+const seen = new Uint16Array(64);
+/** A man stands there whose leaving may open an attack. */
+const SCREEN = 1 << 15;
+/** An own man stands between: the line is open only where it is that man that comes. */
+const BEHIND = 1 << 14;
+
+/** Keeps the moves that leave the enemy king unattacked. Their order may change. */
+export function keepQuiet(position: Position, moves: Int32Array, start: number, end: number): number {
+  lookFromEnemyKing(position);
+  let kept = end;
+  for (let index = end - 1; index >= start; index--) {
+    const move = moves[index];
+    // Most moves are let through here: they come nowhere near, leave no screen and move one man.
+    const mayCheck = (seen[toOf(move)] | (seen[fromOf(move)] & SCREEN)) !== 0 || move >= EN_PASSANT;
+    if (mayCheck && givesCheck(position, move)) moves[index] = moves[--kept];
+  }
+  return kept;
+}
+
+/** Does the move give check? It is tried only where `seen` does not tell. */
+function givesCheck(position: Position, move: number): boolean {
+  const there = seen[toOf(move)];
+  const abilities = position.tables.attack[position.side][leftOf(move)] & there;
+  if (abilities !== 0 && abilities !== MAGPIE && (there & BEHIND) === 0) return true;
+  const mayCheck =
+    abilities !== 0 ||
+    (seen[fromOf(move)] & SCREEN) !== 0 ||
+    (move >= EN_PASSANT && mayCheckElsewhere(position, move));
+  return mayCheck && leavesCheck(position, move);
+}
+
+/** Fills `seen`. It lasts until the next look: nobody asks between it and the end of the filter. */
+function lookFromEnemyKing(position: Position): void {
+  const { tables, board, side } = position;
+  const attack = tables.attack[side];
+  const onKing = ATTACKS_ON[side];
+  const king = kingOf(position, side ^ 1);
+  let isAttacked = false;
+  seen.fill(0);
+  for (let leap = king << 3, beyond = leap + 8; leap < beyond && LEAPS_FROM[leap] >= 0; leap++) {
+    const square = LEAPS_FROM[leap];
+    seen[square] = LEAP;
+    isAttacked ||= (attack[board[square]] & LEAP) !== 0;
+  }
+  for (let direction = 0; direction < 8; direction++) {
+    let screen = -1;
+    let isReached = true;
+    for (let index = (king << 6) | (direction << 3); RAYS[index] >= 0; index++) {
+      const square = RAYS[index];
+      const code = board[square];
+      const needed = onKing[(king << 6) | square];
+      if (isReached) seen[square] |= screen < 0 ? needed : needed | BEHIND;
+      if (code === 0) continue;
+      const abilities = attack[code] & needed;
+      if (screen >= 0) {
+        if (abilities !== 0) seen[screen] |= SCREEN;
+        break;
+      }
+      if (abilities === MAGPIE) isAttacked ||= isOpenBehind(board, neighbour(king, direction ^ 4));
+      else if (abilities !== 0) isAttacked = true;
+      isReached = (code & 1) === side;
+      if (!isReached && !tables.hasMagpies) break;
+      screen = square;
+    }
+  }
+  // Only in a position that was set up: then every move is tried, for some may end the check.
+  if (isAttacked) for (let square = 0; square < 64; square++) seen[square] |= SCREEN;
+}
+
+/** Can a magpie beside the king land behind it? What stands there now may leave. */
+function isOpenBehind(board: Uint8Array, behind: Square | -1): boolean {
+  if (behind < 0) return false;
+  seen[behind] |= SCREEN;
+  return board[behind] === 0;
+}
+
+/** May a move that moves or removes a second man give check by that? */
+function mayCheckElsewhere({ tables, side }: Position, move: number): boolean {
+  const from = fromOf(move);
+  const to = toOf(move);
+  switch (kindOf(move)) {
+    case CASTLING:
+      for (const { king, kingTo, rook, rookTo, rookCode } of tables.castlings) {
+        if (king !== from || kingTo !== to) continue;
+        return (seen[rook] & SCREEN) !== 0 || (tables.attack[side][rookCode] & seen[rookTo]) !== 0;
+      }
+      return false;
+    case CROSSING:
+      return (seen[(from + to) >> 1] & SCREEN) !== 0;
+    case TIPPING:
+      return false;
+    default:
+      return true;
+  }
+}
+
+let spare: PositionInMaking | undefined;
+
+function leavesCheck(position: Position, move: number): boolean {
+  spare ??= emptyPosition(position.rules, position.tables);
+  carryOut(position, move, spare);
+  return isInCheck(spare, position.side ^ 1);
+}
