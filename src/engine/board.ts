@@ -8,10 +8,11 @@ import type { Color, Piece, PlacedPiece, Rules, Series, Square } from './types.t
  * below and keep no track of its fields.
  *
  * The board is one byte a square, the byte a code of `tables.ts`, 64 bytes in all: the size up to which V8 keeps a
- * typed array on its own heap, so that copying a position is cheap and no move needs to be taken back. The generator
- * looks once from the king along the eight lines for checks and pins; after that a move of another piece is legal when
- * it stays on its line and answers the check, without being tried. Only what removes a man elsewhere than on its target
- * (en passant, a magpie's capture) and the early checks of Italian play are tried on a copy.
+ * typed array on its own heap, so that copying a position is cheap and no move needs to be taken back. Beside it stand the
+ * squares of the men as bits, so that empty ones cost nothing and all pawns move at once. The generator asks each enemy
+ * once what it has to do with the king, for checks and pins; after that a move of another piece is legal when it stays on
+ * its line and answers the check, without being tried. Only what removes a man elsewhere than on its target (en passant, a
+ * magpie's capture), and of Italian play the few moves that may check too early, are tried on a copy.
  */
 export interface Position {
   readonly rules: Rules;

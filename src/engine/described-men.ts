@@ -10,8 +10,8 @@ import {
   STEP_STRAIGHT,
 } from './abilities.ts';
 import type { Position } from './board.ts';
-import { toOf, unpacked } from './move-code.ts';
-import { generate, MOST_MOVES } from './moves.ts';
+import { MOST_MOVES, toOf, unpacked } from './move-code.ts';
+import { generate } from './moves.ts';
 import { DIRECTIONS, fileOf, rankOf } from './squares.ts';
 import type { Move, Piece, PieceDescription, PieceName, Square } from './types.ts';
 

@@ -53,9 +53,13 @@ export function parseFen(rules: Rules, text: string): Result<Position, FenProble
 
 /** Every kind of white space there is: `\s` leaves out one of the line ends of Unicode. */
 const WHITE_SPACE = /[\s\u0085]+/u;
+/** Almost every text is written with single spaces, and is cut at them. */
+const OTHER_THAN_PLAIN = /[^!-~ ]|[;.]$/;
 
 /** The fields as they are written, with white space of any kind about them and a `;` or `.` behind the last. */
 export function fenFields(text: string): readonly string[] {
+  const plain = text.split(' ');
+  if (!plain.includes('') && !OTHER_THAN_PLAIN.test(text)) return plain;
   const fields = text.split(WHITE_SPACE).filter((field) => field !== '');
   const last = fields.pop()?.replace(/[;.]$/, '') ?? '';
   return last === '' ? fields : [...fields, last];

@@ -33,10 +33,9 @@ export function manMoves(
   // The first step of a slide is no step of its own.
   const steps = movement & STEPS & ~(slides >> 2);
   if (steps !== 0) {
-    const low = STEPS_LOW[(steps << 6) | from] & ~menOf(position, position.side, 0);
-    const high = STEPS_HIGH[(steps << 6) | from] & ~menOf(position, position.side, 32);
-    end = movesOnto(position, from, code, low, 0, moves, end);
-    end = movesOnto(position, from, code, high, 32, moves, end);
+    const squares = (steps << 6) | from;
+    end = movesOnto(position, from, code, STEPS_LOW[squares], 0, moves, end);
+    end = movesOnto(position, from, code, STEPS_HIGH[squares], 32, moves, end);
   }
   if (slides !== 0) end = slidingMoves(position, from, code, slides, moves, end);
   if ((movement & PAWN) !== 0) {
@@ -64,7 +63,7 @@ for (let steps = 0; steps < LEAP << 1; steps++) {
   }
 }
 
-/** Writes the moves onto these squares of half a board, on which no own man stands. */
+/** Writes the moves onto those of these squares, bits of half a board, that are empty or an enemy's. */
 function movesOnto(
   position: Position,
   from: Square,
@@ -74,11 +73,12 @@ function movesOnto(
   moves: Int32Array,
   end: number,
 ): number {
-  const { board } = position;
-  for (let bits = squares; bits !== 0; bits &= bits - 1) {
-    const to = half + lowest(bits);
-    if (board[to] === 0) moves[end++] = packed(from, to, code, PLAIN);
-    else end = meeting(position, from, to, code, moves, end);
+  const enemies = squares & menOf(position, position.side ^ 1, half);
+  for (let bits = squares & ~enemies & ~menOf(position, position.side, half); bits !== 0; bits &= bits - 1) {
+    moves[end++] = packed(from, half + lowest(bits), code, PLAIN);
+  }
+  for (let bits = enemies; bits !== 0; bits &= bits - 1) {
+    end = meeting(position, from, half + lowest(bits), code, moves, end);
   }
   return end;
 }
@@ -95,16 +95,10 @@ function slidingMoves(
   const { board, side } = position;
   const between = slides === SLIDES ? 1 : 2;
   for (let direction = slides === SLIDE_DIAGONAL ? 1 : 0; direction < 8; direction += between) {
-    for (let index = (from << 6) | (direction << 3); RAYS[index] >= 0; index++) {
-      const to = RAYS[index];
-      const target = board[to];
-      if (target === 0) {
-        moves[end++] = packed(from, to, code, PLAIN);
-        continue;
-      }
-      if ((target & 1) !== side) end = meeting(position, from, to, code, moves, end);
-      break;
-    }
+    let index = (from << 6) | (direction << 3);
+    let to = RAYS[index];
+    for (; to >= 0 && board[to] === 0; to = RAYS[++index]) moves[end++] = packed(from, to, code, PLAIN);
+    if (to >= 0 && (board[to] & 1) !== side) end = meeting(position, from, to, code, moves, end);
   }
   return end;
 }

@@ -7,6 +7,9 @@ import type { Move } from './types.ts';
  * choice plus one, 23–25 the kind.
  */
 
+/** More moves than any position has. */
+export const MOST_MOVES = 4096;
+
 export const PLAIN = 0;
 export const DOUBLE_STEP = 1 << 23;
 export const EN_PASSANT = 2 << 23;

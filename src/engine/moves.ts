@@ -4,14 +4,21 @@ import { castlingMoves } from './castling.ts';
 import { keepQuiet } from './early-checks.ts';
 import { guard, isAnswer, isPinned, lookFromKing, staysPinned } from './guard.ts';
 import { manMoves } from './man-moves.ts';
-import { CROSSING, DOUBLE_STEP, fromOf, kindOf, leftOf, TIPPING, toOf, unpacked } from './move-code.ts';
+import {
+  CROSSING,
+  DOUBLE_STEP,
+  fromOf,
+  kindOf,
+  leftOf,
+  MOST_MOVES,
+  TIPPING,
+  toOf,
+  unpacked,
+} from './move-code.ts';
 import { enPassantMoves, mayBeTakenEnPassant, pawnMoves } from './pawns.ts';
 import { DIRECTIONS, RAYS } from './squares.ts';
 import { forbidsCheckNow } from './turn-orders.ts';
 import type { Move, Square } from './types.ts';
-
-/** More moves than any position has. */
-export const MOST_MOVES = 4096;
 
 const ANY = -1;
 

@@ -1,8 +1,8 @@
 import { advance } from './advance.ts';
 import { emptyPosition, type Position, type PositionInMaking } from './board.ts';
-import { unpacked } from './move-code.ts';
+import { MOST_MOVES, unpacked } from './move-code.ts';
 import { formatMove } from './move-text.ts';
-import { generate, MOST_MOVES } from './moves.ts';
+import { generate } from './moves.ts';
 
 /**
  * The number of sequences of `depth` legal moves, in progressive play moves of a series. Only the lack of legal moves

@@ -59,10 +59,10 @@ function cpuMs(): number {
   return (user + system) / 1000;
 }
 
-/** Units per second of each task, the median of all rounds. */
-function measure(tasks: readonly Task[], leastMs: number): number[] {
+/** Units per second of each task, round by round. The first round warms up. */
+function measure(tasks: readonly Task[], leastMs: number, rounds = ROUNDS): number[][] {
   const rates: number[][] = tasks.map(() => []);
-  for (let round = -1; round < ROUNDS; round++) {
+  for (let round = -1; round < rounds; round++) {
     tasks.forEach((task, index) => {
       let units = 0;
       const start = cpuMs();
@@ -74,30 +74,41 @@ function measure(tasks: readonly Task[], leastMs: number): number[] {
       if (round >= 0) rates[index].push((units / elapsed) * 1000);
     });
   }
-  return rates.map((all) => all.sort((one, other) => one - other)[all.length >> 1]);
+  return rates;
 }
 
-function tell(title: string, unit: string, tasks: readonly Task[], rates: readonly number[]): void {
+const median = (values: readonly number[]): number =>
+  [...values].sort((one, other) => one - other)[values.length >> 1];
+
+/** How much faster one is than another: the median of the ratios within a round, which a busy machine spoils least. */
+const ratio = (ones: readonly number[], others: readonly number[]): string =>
+  median(ones.map((one, round) => one / others[round])).toFixed(2);
+
+function tell(
+  title: string,
+  unit: string,
+  tasks: readonly Task[],
+  rates: readonly (readonly number[])[],
+): void {
   console.log(`\n${title}`);
   tasks.forEach((task, index) => {
-    const rate = (rates[index] / 1000).toFixed(0).padStart(8);
+    const rate = (median(rates[index]) / 1000).toFixed(0).padStart(8);
     console.log(`  ${task.name.padEnd(20)} ${rate}k ${unit}/s`);
   });
 }
 
-const ratio = (one: number, other: number): string => (one / other).toFixed(2);
-
 /** The first task is ours. */
-function tellLead(title: string, unit: string, tasks: readonly Task[], rates: readonly number[]): void {
+function tellLead(title: string, unit: string, tasks: readonly Task[], rates: readonly number[][]): void {
   tell(title, unit, tasks, rates);
   const [own, ...others] = rates;
-  const fastest = Math.max(...others);
-  const name = tasks[rates.indexOf(fastest)].name;
-  console.log(`  ${ratio(own, fastest)} times the fastest peer, ${name} (goal: above 1)`);
+  const medians = others.map(median);
+  const fastest = medians.indexOf(Math.max(...medians));
+  const name = tasks[fastest + 1].name;
+  console.log(`  ${ratio(own, others[fastest])} times the fastest peer, ${name} (goal: above 1)`);
 }
 
 /** The first task is what the others are compared with. */
-function tellShares(title: string, goal: string, tasks: readonly Task[], rates: readonly number[]): void {
+function tellShares(title: string, goal: string, tasks: readonly Task[], rates: readonly number[][]): void {
   tell(title, 'moves', tasks, rates);
   const shares = tasks.slice(1).map(({ name }, index) => `${name} ${ratio(rates[index + 1], rates[0])}`);
   console.log(`  of ${tasks[0].name}: ${shares.join(', ')} (goal: at least ${goal})`);
@@ -164,7 +175,7 @@ tellLead('The server’s step: FEN and move in, FEN and outcome out', 'steps', s
 const perVariant = VARIANTS.map(variantCounts);
 const fromStart = perVariant.map(([start]) => start);
 const fromTen = perVariant.map(([, ten]) => ten);
-const rates = measure([...fromStart, ...fromTen], 100);
+const rates = measure([...fromStart, ...fromTen], 50, 25);
 tellShares('Variants from their start, depth 4', '0.50', fromStart, rates.slice(0, VARIANTS.length));
 tellShares('Variants, ten positions each, depth 3', '0.85', fromTen, rates.slice(VARIANTS.length));
 
@@ -173,4 +184,4 @@ const withinSeries = TURN_ORDERS.map((turnOrder): Task => {
   const position = read({ variant: 'orthodox', turnOrder }, KIWIPETE.replace(/1$/, '7'));
   return { name: turnOrder, run: () => perft(position, 4) };
 });
-tellShares('Within a series, from Kiwipete, depth 4', '0.75', withinSeries, measure(withinSeries, 100));
+tellShares('Within a series, from Kiwipete, depth 4', '0.75', withinSeries, measure(withinSeries, 100, 15));
