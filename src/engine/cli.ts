@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { TextDecoder } from 'node:util';
 import { recordProblemSentence } from '../view/record-words.ts';
 import { fenProblemSentence } from '../view/words.ts';
 import type { Position } from './board.ts';
@@ -116,6 +117,29 @@ function wordsOf(line: string, count: number): string[] {
   return [...words.slice(0, count - 1), ...(words.length < count ? [] : [words.slice(count - 1).join('\t')])];
 }
 
+/**
+ * Standard input as text, chunk by chunk: UTF-8, or UTF-16 as some Windows programs save files, told by its mark or by
+ * the zero that each of its first letters comes with.
+ */
+async function* standardInput(): AsyncGenerator<string> {
+  let unread = Buffer.alloc(0);
+  let decoder: TextDecoder | undefined;
+  for await (const chunk of process.stdin) {
+    unread = Buffer.concat([unread, chunk]);
+    if (decoder === undefined && unread.length < 2) continue;
+    decoder ??= new TextDecoder(encodingOf(unread));
+    yield decoder.decode(unread, { stream: true });
+    unread = Buffer.alloc(0);
+  }
+  yield (decoder ?? new TextDecoder()).decode(unread);
+}
+
+function encodingOf([one, two]: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' {
+  if ((one === 0xff && two === 0xfe) || two === 0) return 'utf-16le';
+  if ((one === 0xfe && two === 0xff) || one === 0) return 'utf-16be';
+  return 'utf-8';
+}
+
 /** Answers each chunk of standard input as it comes, so that a program may wait for its answers. */
 async function runBatch(command: Command): Promise<void> {
   let number = 0;
@@ -128,8 +152,7 @@ async function runBatch(command: Command): Promise<void> {
     }
   };
   let rest = '';
-  process.stdin.setEncoding('utf8');
-  for await (const chunk of process.stdin) {
+  for await (const chunk of standardInput()) {
     const lines = (rest + chunk).split('\n');
     rest = lines.pop() ?? '';
     await answerAll(lines, answer);
@@ -166,8 +189,7 @@ function recordLine(result: RecordResult): string {
 /** Tells of each game as soon as it is read, and keeps none. */
 async function runRecords(): Promise<void> {
   const reader = recordReader();
-  process.stdin.setEncoding('utf8');
-  for await (const chunk of process.stdin) await write(reader.take(String(chunk)).map(recordLine));
+  for await (const chunk of standardInput()) await write(reader.take(chunk).map(recordLine));
   await write(reader.end().map(recordLine));
 }
 

@@ -12,6 +12,8 @@ const FORWARDING = [
   'x-client-ip',
   'x-cluster-client-ip',
   'x-original-',
+  'x-scheme',
+  'x-proxyuser-ip',
   'x-envoy-',
   'x-amzn-',
   'x-appengine-',

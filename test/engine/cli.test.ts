@@ -11,7 +11,7 @@ interface Answer {
   readonly error: string;
 }
 
-function engine(words: readonly string[], input = ''): Promise<Answer> {
+function engine(words: readonly string[], input: string | Buffer = ''): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [program, ...words]);
     let out = '';
@@ -121,6 +121,21 @@ describe('the engine on the command line', () => {
     expect(out).toBe('');
     expect(error).toMatch(expected);
     expect(error.trimEnd().split('\n')).toHaveLength(1);
+  });
+
+  const oneGame = '[White "Zoë"]\n\n1. e4 e5 *\n';
+  const bigEndian = (text: string): Buffer => Buffer.from(text, 'utf16le').swap16();
+  it.each<[name: string, file: Buffer]>([
+    ['UTF-8', Buffer.from(oneGame)],
+    ['UTF-8 with its mark', Buffer.from(`\ufeff${oneGame}`)],
+    ['UTF-16 with its mark', Buffer.from(`\ufeff${oneGame}`, 'utf16le')],
+    ['UTF-16 without a mark', Buffer.from(oneGame, 'utf16le')],
+    ['UTF-16 the other way round, with its mark', bigEndian(`\ufeff${oneGame}`)],
+    ['UTF-16 the other way round, without a mark', bigEndian(oneGame)],
+  ])('reads a file of records in %s', async (_, file) => {
+    const { code, out } = await engine(['records'], file);
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({ tags: { White: 'Zoë' }, turns: 2, result: '*' });
   });
 
   it('tells of each game of a file of records, one JSON object a line', async () => {

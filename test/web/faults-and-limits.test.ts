@@ -231,6 +231,8 @@ describe('the mailbox', () => {
     ['X-Forwarded-Host', 'chess.example.org'],
     ['X-Forwarded', 'by us'],
     ['X-Real-IP', '203.0.113.9'],
+    ['X-Scheme', 'https'],
+    ['X-ProxyUser-Ip', '203.0.113.9'],
     ['X-Client-IP', '127.0.0.1'],
     ['True-Client-IP', '203.0.113.9'],
     ['CF-Connecting-IP', '203.0.113.9'],
