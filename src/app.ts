@@ -32,11 +32,12 @@ import {
   lostDatabaseWarning,
   WEAK_SECRET_WARNING,
 } from './start-warnings.ts';
-import { type Database, openDatabase, type Reads } from './store/database.ts';
+import type { Database, Reads } from './store/database.ts';
 import { DatabaseFault } from './store/database-fault.ts';
 import { findKeptTime } from './store/kept-time.ts';
 import { hasSignedLinks } from './store/link-keys.ts';
 import { listLetters, type OutboxRow } from './store/outbox.ts';
+import { openSqlite } from './store/sqlite/sqlite-database.ts';
 import { loadTemplates } from './view/templates.ts';
 import { bundleAssets } from './web/assets.ts';
 import { createLiveGames } from './web/game/live-games.ts';
@@ -104,7 +105,7 @@ function openStore({ databasePath, linkSecret }: Config, log: Log): { database: 
       linkSecret === undefined
         ? linkSecretBeside(databasePath, (exposure) => log.warn(EXPOSED_KEY_WARNINGS[exposure]))
         : Buffer.from(linkSecret);
-    return { key, database: openDatabase(databasePath) };
+    return { key, database: openSqlite(databasePath) };
   } catch (error) {
     throw problemOfSetting(DATABASE_PROBLEMS, error);
   }
@@ -183,13 +184,15 @@ async function open(config: Config, surroundings: Surroundings): Promise<Service
     now,
     certainNow: clock.certainNow,
     randomBytes: surroundings.randomBytes,
-    wakeSender: sender.wake,
-    gameChanged: live.changed,
     limited: config.limited,
     strangerLimits,
     localAddresses: config.localAddresses,
     mailDelayMs: config.mailDelayMs,
   };
+  database.listen(({ letters, games }) => {
+    if (letters) sender.wake();
+    live.changed(games);
+  });
   const health = createHealth(
     healthPromises({ database, databasePath: config.databasePath, clock, strangerLimits }),
     log,

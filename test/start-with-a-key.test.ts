@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Environment } from '../src/config.ts';
-import { openDatabase } from '../src/store/database.ts';
+import { openSqlite } from '../src/store/sqlite/sqlite-database.ts';
 import { freePort } from './support/free-port.ts';
 import { inviteUnconfirmed } from './support/games.ts';
 import { openTestWorld } from './support/world.ts';
@@ -58,7 +58,7 @@ async function start(
 /** A file in which somebody has been invited, as version 0.1 left it: it does not say which key signed the links. */
 async function useDatabase(): Promise<void> {
   const world = openTestWorld();
-  const database = openDatabase(path);
+  const database = openSqlite(path);
   await inviteUnconfirmed({ ...world, database });
   await database.close();
   await world.close();

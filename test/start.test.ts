@@ -21,7 +21,7 @@ import { ConfigError, type Environment, readConfig } from '../src/config.ts';
 import { removeLeftovers } from '../src/leftovers.ts';
 import { DATABASE_PROBLEMS, problemOfSetting } from '../src/start-problems.ts';
 import { lostDatabaseWarning } from '../src/start-warnings.ts';
-import { openDatabase } from '../src/store/database.ts';
+import { openSqlite } from '../src/store/sqlite/sqlite-database.ts';
 import { freePort } from './support/free-port.ts';
 import { dueLetters, inviteUnconfirmed } from './support/games.ts';
 import { holdLock } from './support/other-program.ts';
@@ -64,14 +64,14 @@ async function refusalOf(environment: Environment): Promise<unknown> {
 
 /** An SQLite file of ours, cut off in the middle. */
 async function cutDatabase(path: string): Promise<void> {
-  await openDatabase(path).close();
+  await openSqlite(path).close();
   const whole = readFileSync(path);
   writeFileSync(path, whole.subarray(0, Math.floor(whole.length / 2) + 100));
 }
 
 /** A database of ours, with something done to it by hand. */
 async function changed(path: string, sql: string): Promise<string> {
-  await openDatabase(path).close();
+  await openSqlite(path).close();
   const connection = new Sqlite(path);
   connection.exec(sql);
   connection.close();
@@ -200,7 +200,7 @@ describe('a start that cannot be, as the host sees it', () => {
       'another program holds the lock',
       'DATABASE_URL: expected a file that no other program holds for writing (SQLITE_BUSY)',
       async (path) => {
-        await openDatabase(path).close();
+        await openSqlite(path).close();
         return (await holdLock(path)).letGo;
       },
     ],
@@ -208,7 +208,7 @@ describe('a start that cannot be, as the host sees it', () => {
       'the file of the key is cut off',
       'LINK_SECRET: expected a whole key in the file .link-secret beside the database',
       async (path) => {
-        await openDatabase(path).close();
+        await openSqlite(path).close();
         writeFileSync(`${path}.link-secret`, 'abc');
         return () => undefined;
       },
@@ -217,7 +217,7 @@ describe('a start that cannot be, as the host sees it', () => {
       'a folder lies in the place of the key',
       'LINK_SECRET: expected a whole key in the file .link-secret beside the database',
       async (path) => {
-        await openDatabase(path).close();
+        await openSqlite(path).close();
         mkdirSync(`${path}.link-secret`);
         return () => undefined;
       },

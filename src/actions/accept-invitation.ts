@@ -26,14 +26,11 @@ export interface AcceptInvitation {
 }
 
 /** The invited player, or the first taker, accepts: the game begins. Again: the same game. */
-export async function acceptInvitation(
+export const acceptInvitation = (
   world: World,
   command: AcceptInvitation,
-): Promise<Result<{ readonly gameId: string }, Refusal>> {
-  const answer = await world.database.transaction((transaction) => acceptIn(transaction, world, command));
-  world.wakeSender();
-  return answer;
-}
+): Promise<Result<{ readonly gameId: string }, Refusal>> =>
+  world.database.transaction((transaction) => acceptIn(transaction, world, command));
 
 async function acceptIn(
   transaction: Transaction,

@@ -18,7 +18,7 @@ const MOST_AT_ONCE = 1_000;
 export async function answerLinkRequests(world: World): Promise<Settled> {
   const { database } = world;
   const ids = await linkRequestIds(database.reads, MOST_AT_ONCE);
-  const settled = await settleEach(ids, async (id) => {
+  return settleEach(ids, async (id) => {
     try {
       return await database.transaction((transaction) => answerIn(transaction, world, id));
     } catch (error) {
@@ -28,8 +28,6 @@ export async function answerLinkRequests(world: World): Promise<Settled> {
       throw error;
     }
   });
-  if (settled.count > 0) world.wakeSender();
-  return settled;
 }
 
 async function answerIn(transaction: Transaction, world: World, id: string): Promise<boolean> {

@@ -17,35 +17,31 @@ export async function blockInvitations(
   world: World,
   { claim }: { readonly claim: InvitationLink },
 ): Promise<Result<Record<string, never>, Refusal>> {
-  const answer = await world.database.transaction<Result<Record<string, never>, Refusal>>(
-    async (transaction) => {
-      const now = world.now();
-      const invitation = await findInvitation(transaction, claim.invitationId);
-      if (!invitation) return refuse({ reason: 'unknown' });
-      switch (claim.party) {
-        case 'challenger':
-          await markBlocked(transaction, invitation.challenger.playerId, now);
-          await withdrawUnconfirmed(transaction, invitation.challenger.playerId, now);
-          return ok({});
-        case 'opponent': {
-          if (!invitation.opponent) return refuse({ reason: 'unknown' });
-          await markBlocked(transaction, invitation.opponent.playerId, now);
-          const declined = declineInvited(invitation, claim, now);
-          if (declined.ok && declined.value.invitation !== invitation) {
-            await updateInvitation(transaction, declined.value.invitation, invitation.status);
-            await queueNotices(transaction, declined.value.notices, now);
-          }
-          return ok({});
+  return world.database.transaction<Result<Record<string, never>, Refusal>>(async (transaction) => {
+    const now = world.now();
+    const invitation = await findInvitation(transaction, claim.invitationId);
+    if (!invitation) return refuse({ reason: 'unknown' });
+    switch (claim.party) {
+      case 'challenger':
+        await markBlocked(transaction, invitation.challenger.playerId, now);
+        await withdrawUnconfirmed(transaction, invitation.challenger.playerId, now);
+        return ok({});
+      case 'opponent': {
+        if (!invitation.opponent) return refuse({ reason: 'unknown' });
+        await markBlocked(transaction, invitation.opponent.playerId, now);
+        const declined = declineInvited(invitation, claim, now);
+        if (declined.ok && declined.value.invitation !== invitation) {
+          await updateInvitation(transaction, declined.value.invitation, invitation.status);
+          await queueNotices(transaction, declined.value.notices, now);
         }
-        case 'taker': {
-          const taker = await findTaker(transaction, invitation.id, claim.takerNumber);
-          if (!taker) return refuse({ reason: 'unknown' });
-          await markBlocked(transaction, taker.playerId, now);
-          return ok({});
-        }
+        return ok({});
       }
-    },
-  );
-  world.wakeSender();
-  return answer;
+      case 'taker': {
+        const taker = await findTaker(transaction, invitation.id, claim.takerNumber);
+        if (!taker) return refuse({ reason: 'unknown' });
+        await markBlocked(transaction, taker.playerId, now);
+        return ok({});
+      }
+    }
+  });
 }

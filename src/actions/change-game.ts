@@ -32,7 +32,7 @@ export async function changeGame(
   gameId: string,
   decide: (scene: GameScene) => Result<GameChange, Refusal> | Promise<Result<GameChange, Refusal>>,
 ): Promise<Result<Game, Refusal>> {
-  const answer = await world.database.transaction<Result<Game, Refusal>>(async (transaction) => {
+  return world.database.transaction<Result<Game, Refusal>>(async (transaction) => {
     const now = world.now();
     const found = await findGame(transaction, gameId);
     if (!found) return refuse({ reason: 'unknown' });
@@ -43,9 +43,6 @@ export async function changeGame(
     if (decided.value.game !== game) await saveChange(transaction, decided.value, now);
     return ok(decided.value.game);
   });
-  world.wakeSender();
-  world.gameChanged(gameId);
-  return answer;
 }
 
 /** Ends the game if its deadline has passed; undefined while it may go on. */

@@ -28,7 +28,7 @@ export async function changeInvitation(
   ) => Result<InvitationChange, Refusal> | Promise<Result<InvitationChange, Refusal>>,
   client?: string,
 ): Promise<Result<Invitation, Refusal>> {
-  const answer = await world.database.transaction<Result<Invitation, Refusal>>(async (transaction) => {
+  return world.database.transaction<Result<Invitation, Refusal>>(async (transaction) => {
     const now = world.now();
     const invitation = await findInvitation(transaction, invitationId);
     if (!invitation) return refuse({ reason: 'unknown' });
@@ -40,6 +40,4 @@ export async function changeInvitation(
     await queueNotices(transaction, notices, now, client);
     return ok(changed);
   });
-  world.wakeSender();
-  return answer;
 }

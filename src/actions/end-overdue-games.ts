@@ -8,14 +8,10 @@ const MOST_AT_ONCE = 1_000;
 /** Ends games whose deadline has passed, with no visit of anybody. What is left over waits for the next call. */
 export async function endOverdueGames(world: World): Promise<Settled> {
   const ids = await overdueGameIds(world.database.reads, world.certainNow(), MOST_AT_ONCE);
-  const settled = await settleEach(ids, async (id) => {
-    const ended = await world.database.transaction(async (transaction) => {
+  return settleEach(ids, async (id) => {
+    return world.database.transaction(async (transaction) => {
       const game = await findGame(transaction, id);
       return game !== undefined && (await endOverdue(transaction, world, game)) !== undefined;
     });
-    world.gameChanged(id);
-    return ended;
   });
-  if (settled.count > 0) world.wakeSender();
-  return settled;
 }

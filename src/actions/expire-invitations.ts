@@ -16,11 +16,9 @@ const MOST_AT_ONCE = 1_000;
 /** Invitations that nobody answered in time expire, and both sides are told; unconfirmed ones vanish without a word. */
 export async function expireInvitations(world: World): Promise<Settled> {
   const ids = await lapsedInvitationIds(world.database.reads, world.certainNow(), MOST_AT_ONCE);
-  const settled = await settleEach(ids, (id) =>
+  return settleEach(ids, (id) =>
     world.database.transaction((transaction) => expireIn(transaction, world, id)),
   );
-  if (settled.count > 0) world.wakeSender();
-  return settled;
 }
 
 async function expireIn(transaction: Transaction, world: World, id: string): Promise<boolean> {

@@ -32,7 +32,7 @@ export interface Invite {
 export async function invite(world: World, command: Invite): Promise<Result<Invitation, Refusal>> {
   const terms = settleTerms(command.terms);
   if (!terms.ok) return terms;
-  const answer = await world.database.transaction<Result<Invitation, Refusal>>(async (transaction) => {
+  return world.database.transaction<Result<Invitation, Refusal>>(async (transaction) => {
     const now = world.now();
     const refusal = await refuseInvite(transaction, world, command, now);
     if (refusal) return refuse(refusal);
@@ -54,8 +54,6 @@ export async function invite(world: World, command: Invite): Promise<Result<Invi
       await queueNotices(transaction, made.notices, now, command.client);
     return ok(made.invitation);
   });
-  world.wakeSender();
-  return answer;
 }
 
 async function refuseInvite(

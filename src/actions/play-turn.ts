@@ -20,12 +20,8 @@ export interface PlayTurnAnswer extends GameWithTurns {
 }
 
 /** Plays a turn: records it with its new position and deadline, and queues its letters, in one transaction. */
-export async function playTurn(world: World, request: PlayTurn): Promise<Result<PlayTurnAnswer, Refusal>> {
-  const answer = await world.database.transaction((transaction) => playIn(transaction, world, request));
-  world.wakeSender();
-  world.gameChanged(request.gameId);
-  return answer;
-}
+export const playTurn = (world: World, request: PlayTurn): Promise<Result<PlayTurnAnswer, Refusal>> =>
+  world.database.transaction((transaction) => playIn(transaction, world, request));
 
 async function playIn(
   transaction: Transaction,
@@ -42,8 +38,7 @@ async function playIn(
   const decided = decideTurn(found, request, now, world.mailDelayMs);
   if (!decided.ok) return decided;
   const { game, turn, notices } = decided.value;
-  const recorded = await recordTurn(transaction, game, turn);
-  if (!recorded.ok) return recorded;
+  await recordTurn(transaction, game, turn);
   await queueNotices(transaction, notices, now);
   return ok({ game, turns: [...found.turns, turn], recorded: true });
 }

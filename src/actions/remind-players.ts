@@ -10,11 +10,9 @@ const MOST_AT_ONCE = 1_000;
 /** Reminds players whose turn has lasted half its time, or has begun its last 24 hours. */
 export async function remindPlayers(world: World): Promise<Settled> {
   const ids = await unremindedGameIds(world.database.reads, world.now(), MOST_AT_ONCE);
-  const settled = await settleEach(ids, (id) =>
+  return settleEach(ids, (id) =>
     world.database.transaction((transaction) => remindIn(transaction, world, id)),
   );
-  if (settled.count > 0) world.wakeSender();
-  return settled;
 }
 
 async function remindIn(transaction: Transaction, world: World, id: string): Promise<boolean> {

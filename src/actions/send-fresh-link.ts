@@ -2,11 +2,10 @@ import type { Color } from '../engine/types.ts';
 import type { Game } from '../games/game.ts';
 import { gameNotice } from '../games/game-notices.ts';
 import { FRESH_LINK_LIMIT, roomAt } from '../games/limits.ts';
-import { linkTurnNumber } from '../games/link-power.ts';
 import type { Instant } from '../games/terms.ts';
 import type { Transaction } from '../store/database.ts';
 import { findGame, findLastTurn } from '../store/games.ts';
-import { freshLinkTimes, nextFreshLinkOccasion } from '../store/letter-counts.ts';
+import { drawFreshLinkOccasion, freshLinkTimes } from '../store/letter-counts.ts';
 import { queueNotice } from '../store/outbox.ts';
 import type { World } from './world.ts';
 
@@ -19,7 +18,6 @@ export async function sendFreshLinkFor(
     const game = await findGame(transaction, link.gameId);
     if (game) await queueFreshLink(transaction, world, game, link.color);
   });
-  world.wakeSender();
 }
 
 /** Queues the current link for a player, unless that player has had enough of them this hour. */
@@ -31,12 +29,7 @@ export async function queueFreshLink(
 ): Promise<void> {
   const now = world.now();
   if (await isExhausted(transaction, world, game, color, now)) return;
-  const occasion = await nextFreshLinkOccasion(
-    transaction,
-    game.id,
-    linkTurnNumber(game, color),
-    game.players[color].playerId,
-  );
+  const occasion = await drawFreshLinkOccasion(transaction, game.id);
   const lastTurn = await findLastTurn(transaction, game);
   await queueNotice(transaction, gameNotice('fresh-link', game, color, lastTurn, now), now, { occasion });
 }

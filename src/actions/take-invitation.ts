@@ -2,8 +2,7 @@ import { ok, type Result, refuse } from '../engine/result.ts';
 import { isOpen } from '../games/invitation.ts';
 import { invitationNotice, takerReader } from '../games/invitation-notices.ts';
 import type { Refusal } from '../games/refusals.ts';
-import { findInvitation, saveTaker } from '../store/invitations.ts';
-import { nextConfirmTakingOccasion } from '../store/letter-counts.ts';
+import { drawTakingOccasion, findInvitation, saveTaker } from '../store/invitations.ts';
 import { queueNotice } from '../store/outbox.ts';
 import { findOrAddPlayer } from '../store/players.ts';
 import { mayAskToConfirm } from './may-ask-to-confirm.ts';
@@ -26,24 +25,20 @@ export async function takeInvitation(
   world: World,
   command: TakeInvitation,
 ): Promise<Result<Record<string, never>, Refusal>> {
-  const answer = await world.database.transaction<Result<Record<string, never>, Refusal>>(
-    async (transaction) => {
-      const now = world.now();
-      const invitation = await findInvitation(transaction, command.invitationId);
-      if (!invitation || invitation.opponent) return refuse({ reason: 'unknown' });
-      if (invitation.status === 'unconfirmed') return refuse({ reason: 'invitation-unconfirmed' });
-      if (!isOpen(invitation, now)) return refuse({ reason: 'invitation-closed' });
-      const local = refuseLocalAddress(world, 'taker', command.email);
-      if (local) return refuse(local);
-      const player = await findOrAddPlayer(transaction, command.email, now);
-      const taker = await saveTaker(transaction, invitation.id, player.id, command.name, now);
-      if (!(await mayAskToConfirm(transaction, world, player.id, command.client, now))) return ok({});
-      const occasion = await nextConfirmTakingOccasion(transaction, invitation.id, player.id, taker.number);
-      const notice = invitationNotice('confirm-taking', invitation, takerReader(taker), now);
-      await queueNotice(transaction, notice, now, { occasion, client: command.client });
-      return ok({});
-    },
-  );
-  world.wakeSender();
-  return answer;
+  return world.database.transaction<Result<Record<string, never>, Refusal>>(async (transaction) => {
+    const now = world.now();
+    const invitation = await findInvitation(transaction, command.invitationId);
+    if (!invitation || invitation.opponent) return refuse({ reason: 'unknown' });
+    if (invitation.status === 'unconfirmed') return refuse({ reason: 'invitation-unconfirmed' });
+    if (!isOpen(invitation, now)) return refuse({ reason: 'invitation-closed' });
+    const local = refuseLocalAddress(world, 'taker', command.email);
+    if (local) return refuse(local);
+    const player = await findOrAddPlayer(transaction, command.email, now);
+    const taker = await saveTaker(transaction, invitation.id, player.id, command.name, now);
+    if (!(await mayAskToConfirm(transaction, world, player.id, command.client, now))) return ok({});
+    const occasion = await drawTakingOccasion(transaction, taker);
+    const notice = invitationNotice('confirm-taking', invitation, takerReader(taker), now);
+    await queueNotice(transaction, notice, now, { occasion, client: command.client });
+    return ok({});
+  });
 }

@@ -9,10 +9,6 @@ export interface World {
   /** The latest instant that has come for certain. A deadline after it decides nothing yet, even where `now` is past it. */
   certainNow(): Instant;
   randomBytes(count: number): Uint8Array;
-  /** Tells the sender of letters, after the commit, that something may be due. */
-  wakeSender(): void;
-  /** Tells those who look at the game, after the commit, that it may have gone on. */
-  gameChanged(gameId: string): void;
   /** Whether the limits on invitations and letters hold (LIMITS). */
   readonly limited: boolean;
   /** How many letters a day may go to strangers; undefined where no limits hold. */

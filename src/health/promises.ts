@@ -5,9 +5,9 @@ import type { TrustedClock } from '../clock/trusted-clock.ts';
 import type { StrangerLimits } from '../games/limits.ts';
 import { HOUR_MS } from '../games/terms.ts';
 import type { Database } from '../store/database.ts';
-import { createFileCheck } from '../store/file-check.ts';
 import { hasGameLetterUnsent } from '../store/late-letters.ts';
 import { mailDownSince, mailWay } from '../store/mail-way.ts';
+import { createFileCheck } from '../store/sqlite/file-check.ts';
 import { strangerLettersHeld } from '../store/stranger-letters.ts';
 import type { HealthPromise } from './health.ts';
 

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { copyDatabase, type DatabaseCopy } from '../store/copy-database.ts';
+import { copyDatabase, type DatabaseCopy } from '../store/sqlite/copy-database.ts';
 import { type HostCommand, HostRefusal } from './command.ts';
 
 /** Copies the database while the service runs. The key that signs the links is a file of its own, and not in the copy. */

@@ -1,7 +1,8 @@
 import { ConfigError } from '../config.ts';
 import { readSettings, UnreadableSettings } from '../read-settings.ts';
 import { DATABASE_PROBLEMS, problemOfSetting } from '../start-problems.ts';
-import { type Database, openDatabaseInUse } from '../store/database.ts';
+import type { Database } from '../store/database.ts';
+import { openSqliteInUse } from '../store/sqlite/sqlite-database.ts';
 import { backup } from './backup.ts';
 import { clockOk } from './clock-ok.ts';
 import { type HostCommand, HostRefusal } from './command.ts';
@@ -42,7 +43,7 @@ function readCall(args: readonly string[]): Call {
 
 function openStore(databasePath: string): Database {
   try {
-    return openDatabaseInUse(databasePath);
+    return openSqliteInUse(databasePath);
   } catch (error) {
     throw problemOfSetting(DATABASE_PROBLEMS, error);
   }

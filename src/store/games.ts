@@ -1,8 +1,7 @@
-import { ok, type Result, refuse } from '../engine/result.ts';
 import type { Game, GameState, GameWithTurns, LastTurn, Turn } from '../games/game.ts';
-import type { Refusal } from '../games/refusals.ts';
 import type { Instant } from '../games/terms.ts';
 import { lastTurnOf } from '../games/turn.ts';
+import { Conflict } from './conflict.ts';
 import type { Reads, Transaction } from './database.ts';
 import {
   beginningToRow,
@@ -125,16 +124,11 @@ export async function insertGame(transaction: Transaction, game: Game): Promise<
 const INSERT_TURN = `INSERT INTO turn (game_id, ${TURN_COLUMNS}) VALUES (?, ${marksFor(TURN_COLUMNS)})
   ON CONFLICT (game_id, number) DO NOTHING`;
 
-/** Records a turn and where the game stands then. Another request may have played it first: the link is used up. */
-export async function recordTurn(
-  transaction: Transaction,
-  game: Game,
-  turn: Turn,
-): Promise<Result<Game, Refusal>> {
+/** Records a turn and where the game stands then. Another request may have played it first: that is a conflict. */
+export async function recordTurn(transaction: Transaction, game: Game, turn: Turn): Promise<void> {
   const { changes } = await transaction.run(INSERT_TURN, game.id, ...turnToRow(turn));
-  if (changes === 0) return refuse({ reason: 'link-used' });
+  if (changes === 0) throw new Conflict('Another request has played this turn.');
   await saveProgress(transaction, game, turn.number);
-  return ok(game);
 }
 
 /** Saves an end, an answered offer, or a reminder: all that happens to a game between two turns. */
@@ -146,5 +140,6 @@ const SAVE_PROGRESS = `UPDATE game SET (${PROGRESS_COLUMNS}) = (${marksFor(PROGR
 
 async function saveProgress(transaction: Transaction, game: Game, turnNumberBefore: number): Promise<void> {
   const { changes } = await transaction.run(SAVE_PROGRESS, ...progressToRow(game), game.id, turnNumberBefore);
-  if (changes !== 1) throw new Error('A game was not as it had been read.');
+  if (changes !== 1) throw new Conflict('A game was not as it had been read.');
+  transaction.tell({ gameId: game.id });
 }

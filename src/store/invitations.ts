@@ -6,6 +6,7 @@ import {
 } from '../games/invitation.ts';
 import { COLOR_CHOICES, type ColorChoice, type Instant } from '../games/terms.ts';
 import { instant, instantIfAny, known } from './columns.ts';
+import { Conflict } from './conflict.ts';
 import type { Reads, SqlValue, Transaction } from './database.ts';
 import { type LeaveOut, readableRows } from './readable-rows.ts';
 import { TERMS_COLUMNS, type TermsRow, termsFromRow, termsToRow } from './terms.ts';
@@ -136,7 +137,7 @@ export async function updateInvitation(
     invitation.id,
     statusBefore,
   );
-  if (changes !== 1) throw new Error('An invitation was not as it had been read.');
+  if (changes !== 1) throw new Conflict('An invitation was not as it had been read.');
 }
 
 /** What was declined, withdrawn or lapsed before then vanishes, with the letters about it. */
@@ -225,17 +226,37 @@ export async function saveTaker(
   name: string,
   now: Instant,
 ): Promise<Taker> {
-  await transaction.run(
-    `INSERT INTO taker (invitation_id, number, player_id, name, created_at)
-      SELECT ?, coalesce(max(number), 0) + 1, ?, ?, ? FROM taker WHERE invitation_id = ?
-      ON CONFLICT (invitation_id, player_id) DO UPDATE SET name = excluded.name`,
+  const asked = await transaction.first<TakerRow>(
+    `UPDATE taker SET name = ? WHERE invitation_id = ? AND player_id = ? RETURNING ${TAKER_COLUMNS}`,
+    name,
     invitationId,
     playerId,
-    name,
-    now,
+  );
+  if (asked) return takerFromRow(asked);
+  const drawn = await transaction.first<{ takers: number }>(
+    'UPDATE invitation SET takers = takers + 1 WHERE id = ? RETURNING takers',
     invitationId,
   );
-  const taker = await findTakerOf(transaction, invitationId, playerId);
-  if (!taker) throw new Error('A taker was not there after having been added.');
+  if (!drawn) throw new Conflict('An invitation that somebody wants to take is gone.');
+  const taker: Taker = { invitationId, number: drawn.takers, playerId, name };
+  await transaction.run(
+    `INSERT INTO taker (${TAKER_COLUMNS}, created_at) VALUES (?, ?, ?, ?, ?)`,
+    taker.invitationId,
+    taker.number,
+    taker.playerId,
+    taker.name,
+    now,
+  );
   return taker;
+}
+
+/** Draws the number of the next letter that asks this taker to confirm. */
+export async function drawTakingOccasion(transaction: Transaction, taker: Taker): Promise<number> {
+  const drawn = await transaction.first<{ letters: number }>(
+    'UPDATE taker SET letters = letters + 1 WHERE invitation_id = ? AND number = ? RETURNING letters',
+    taker.invitationId,
+    taker.number,
+  );
+  if (!drawn) throw new Conflict('One who wants to take an invitation is gone.');
+  return drawn.letters;
 }

@@ -1,5 +1,6 @@
 import type { Instant } from '../games/terms.ts';
-import type { Reads } from './database.ts';
+import { Conflict } from './conflict.ts';
+import type { Reads, Transaction } from './database.ts';
 
 const MOST_COUNTED = 100;
 
@@ -34,36 +35,12 @@ export async function freshLinkTimes(
   return rows.map((row) => row.queued_at);
 }
 
-/** The occasion of the next fresh link for this turn of the player. */
-export async function nextFreshLinkOccasion(
-  reads: Reads,
-  gameId: string,
-  turnNumber: number,
-  playerId: number,
-): Promise<number> {
-  const row = await reads.first<{ last: number | null }>(
-    `SELECT max(occasion) AS last FROM outbox
-      WHERE game_id = ? AND turn_number = ? AND player_id = ? AND kind = 'fresh-link'`,
+/** Draws the number of the next letter that brings somebody a fresh link to this game. */
+export async function drawFreshLinkOccasion(transaction: Transaction, gameId: string): Promise<number> {
+  const drawn = await transaction.first<{ fresh_links: number }>(
+    'UPDATE game SET fresh_links = fresh_links + 1 WHERE id = ? RETURNING fresh_links',
     gameId,
-    turnNumber,
-    playerId,
   );
-  return (row?.last ?? 0) + 1;
-}
-
-/** The occasion of the next letter that asks this taker to confirm. */
-export async function nextConfirmTakingOccasion(
-  reads: Reads,
-  invitationId: string,
-  playerId: number,
-  takerNumber: number,
-): Promise<number> {
-  const row = await reads.first<{ last: number | null }>(
-    `SELECT max(occasion) AS last FROM outbox
-      WHERE invitation_id = ? AND player_id = ? AND taker_number = ? AND kind = 'confirm-taking'`,
-    invitationId,
-    playerId,
-    takerNumber,
-  );
-  return (row?.last ?? 0) + 1;
+  if (!drawn) throw new Conflict('A game is gone.');
+  return drawn.fresh_links;
 }

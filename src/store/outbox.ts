@@ -171,6 +171,7 @@ export async function queueNotice(
     notice.dueAt,
     strangersAddress ?? null,
   );
+  transaction.tell('letters');
   if (row && strangersAddress !== undefined)
     await noteStrangerLetter(transaction, row.id, strangersAddress, client);
 }

@@ -137,6 +137,7 @@ export async function releaseStrangerLetters(
     playerId,
   );
   await transaction.run(`DELETE FROM stranger_letter WHERE letter_id IN (${waiting})`, playerId);
+  transaction.tell('letters');
 }
 
 /** How many letters to strangers wait because so many have left today that no more may; 0 while there is room. */

@@ -13,8 +13,8 @@ import { invite } from '../../src/actions/invite.ts';
 import { takeInvitation } from '../../src/actions/take-invitation.ts';
 import { addressKey } from '../../src/address.ts';
 import { isStale } from '../../src/games/delivery.ts';
-import { migrate } from '../../src/store/migrate.ts';
 import { findPlayerByAddress } from '../../src/store/players.ts';
+import { migrate } from '../../src/store/sqlite/migrate.ts';
 import { dumpDatabase } from '../support/dump.ts';
 import {
   begin,
@@ -187,7 +187,7 @@ describe('a player of version 0.1 whose address has another form today', () => {
 
   it('is given the form to be compared by when the database is brought up to date', () => {
     const folder = mkdtempSync(join(tmpdir(), 'chessivore-test-'));
-    const migrations = fileURLToPath(new URL('../../migrations', import.meta.url));
+    const migrations = fileURLToPath(new URL('../../migrations/sqlite', import.meta.url));
     for (const file of readdirSync(migrations).sort().slice(0, 2)) {
       copyFileSync(join(migrations, file), join(folder, file));
     }

@@ -4,8 +4,8 @@ import { type KeepDraft, keepDraft } from '../../src/actions/keep-draft.ts';
 import { resign } from '../../src/actions/resign.ts';
 import type { Game } from '../../src/games/game.ts';
 import { DAY_MS } from '../../src/games/terms.ts';
-import { openDatabase } from '../../src/store/database.ts';
 import { findDraft } from '../../src/store/drafts.ts';
+import { openSqlite } from '../../src/store/sqlite/sqlite-database.ts';
 import { dumpDatabase } from '../support/dump.ts';
 import { begin, expectOk, gameNow, play } from '../support/games.ts';
 import { openTestWorld, START_TIME, type TestWorld } from '../support/world.ts';
@@ -84,7 +84,7 @@ describe('a draft', () => {
   it('is still there after a restart', async () => {
     const game = await begin(world);
     expectOk(await keepDraft(world, steps(game, 'Nf3')));
-    const again = openDatabase(world.path);
+    const again = openSqlite(world.path);
     expect((await findDraft(again.reads, game))?.moves).toEqual(['g1f3']);
     await again.close();
   });

@@ -1,18 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { playTurn } from '../../src/actions/play-turn.ts';
 import { DAY_MS } from '../../src/games/terms.ts';
-import { findTurn } from '../../src/store/games.ts';
+import { Conflict } from '../../src/store/conflict.ts';
+import { findTurn, recordTurn } from '../../src/store/games.ts';
 import { dumpDatabase } from '../support/dump.ts';
-import {
-  begin,
-  dueLetters,
-  expectOk,
-  gameNow,
-  gameWithTurns,
-  play,
-  takeLetters,
-  turnOf,
-} from '../support/games.ts';
+import { begin, dueLetters, expectOk, gameWithTurns, play, takeLetters, turnOf } from '../support/games.ts';
 import { openTestWorld, START_TIME, type TestWorld } from '../support/world.ts';
 
 let world: TestWorld;
@@ -262,15 +254,14 @@ describe('the same request again', () => {
     expect((await gameWithTurns(world, game.id)).turns).toHaveLength(1);
   });
 
-  it('after the turn row alone was written, as by another process, finds the link used', async () => {
+  it('is a conflict where another process has recorded the turn since the game was read', async () => {
     const game = await begin(world);
-    await play(world, game.id, 'e4');
-    const found = await findTurn(world.database.reads, await gameNow(world, game.id), 1);
-    expect(found?.turn.moves[0].san).toBe('e4');
-    await world.database.transaction((tx) =>
-      tx.run('UPDATE game SET turn_number = 1, ply = 0, to_move = ?, fen = ?', 'white', game.fen),
-    );
-    expect(await playTurn(world, turnOf(game, 'd4'))).toMatchObject({ problem: { reason: 'link-used' } });
-    expect((await gameNow(world, game.id)).turnNumber).toBe(1);
+    const after = await play(world, game.id, 'e4');
+    const found = await findTurn(world.database.reads, after, 1);
+    let conflict: unknown;
+    await world.database.transaction(async (tx) => {
+      conflict = await recordTurn(tx, after, found!.turn).catch((error: unknown) => error);
+    });
+    expect(conflict).toBeInstanceOf(Conflict);
   });
 });

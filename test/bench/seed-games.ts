@@ -16,9 +16,9 @@ import { beginGame, formatCode } from '../../src/games/beginning.ts';
 import type { Turn } from '../../src/games/game.ts';
 import type { Terms } from '../../src/games/terms.ts';
 import type { Transaction } from '../../src/store/database.ts';
-import { openDatabase } from '../../src/store/database.ts';
 import { insertGame, recordTurn, updateGame } from '../../src/store/games.ts';
 import { findOrAddPlayer, markConfirmed } from '../../src/store/players.ts';
+import { openSqlite } from '../../src/store/sqlite/sqlite-database.ts';
 
 /** Games as a file that has been in use holds them: all variants, random legal play, some turns old. */
 
@@ -78,7 +78,7 @@ export async function seedGames(path: string, count: number): Promise<SeededGame
   );
   const bytes = (length: number) => Uint8Array.from({ length }, () => random() >>> 24);
   const now = Date.now();
-  const database = openDatabase(path);
+  const database = openSqlite(path);
   const games: SeededGame[] = [];
   while (games.length < count) {
     const batch = Array.from(

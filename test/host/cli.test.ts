@@ -6,8 +6,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { keepTime } from '../../src/actions/keep-time.ts';
 import { createTrustedClock } from '../../src/clock/trusted-clock.ts';
 import { DAY_MS } from '../../src/games/terms.ts';
-import { type Database, openDatabase } from '../../src/store/database.ts';
+import type { Database } from '../../src/store/database.ts';
 import { findKeptTime, isClockConfirmed } from '../../src/store/kept-time.ts';
+import { openSqlite } from '../../src/store/sqlite/sqlite-database.ts';
 import { settableMachine } from '../support/machine.ts';
 import { START_TIME } from '../support/world.ts';
 
@@ -17,7 +18,7 @@ let database: Database;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'chessivore-host-'));
   path = join(folder, 'games.sqlite');
-  database = openDatabase(path);
+  database = openSqlite(path);
   // A service that has seen a time long after ours, on another machine.
   await keepTime(database, createTrustedClock(settableMachine(START_TIME + 36_500 * DAY_MS), undefined));
 });
@@ -70,7 +71,7 @@ describe('backup', () => {
     expect([code, error]).toEqual([0, '']);
     expect(out).toContain(`${copy}: 0 games`);
     expect(statSync(copy).mode & 0o777).toBe(0o600);
-    const restored = openDatabase(copy);
+    const restored = openSqlite(copy);
     expect(await findKeptTime(restored.reads)).toEqual(await findKeptTime(database.reads));
     await restored.close();
   });

@@ -11,8 +11,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Database, openDatabase } from '../../src/store/database.ts';
+import type { Database } from '../../src/store/database.ts';
 import { findOrAddPlayer } from '../../src/store/players.ts';
+import { openSqlite } from '../../src/store/sqlite/sqlite-database.ts';
 import { holdLock, type OtherProgram } from '../support/other-program.ts';
 
 let folder: string;
@@ -21,7 +22,7 @@ let database: Database;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'chessivore-test-'));
   path = join(folder, 'games.sqlite');
-  database = openDatabase(path);
+  database = openSqlite(path);
 });
 afterEach(async () => {
   await database.close();
@@ -144,7 +145,7 @@ describe('a disk that fails', () => {
     for (let number = 0; number < 300; number += 1) await add(`player-${number}`);
     await database.close();
     const whole = readFileSync(path);
-    database = openDatabase(path);
+    database = openSqlite(path);
     writeFileSync(
       path,
       Buffer.concat([whole.subarray(0, 4096), Buffer.alloc(whole.length - 4096, 'garbage ')]),
@@ -167,7 +168,7 @@ describe('the log of changes', () => {
 
   beforeEach(async () => {
     await database.close();
-    database = openDatabase(path, BOUND_PAGES);
+    database = openSqlite(path, BOUND_PAGES);
   });
 
   it('does not outgrow its bound under many writes, with readers in between', async () => {

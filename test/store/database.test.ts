@@ -5,8 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Database, openDatabase, type Transaction } from '../../src/store/database.ts';
+import type { Database, Transaction } from '../../src/store/database.ts';
+import type { News } from '../../src/store/news.ts';
 import { findOrAddPlayer, findPlayerByAddress } from '../../src/store/players.ts';
+import { openSqlite } from '../../src/store/sqlite/sqlite-database.ts';
 
 let folder: string;
 let path: string;
@@ -14,7 +16,7 @@ let database: Database;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'chessivore-test-'));
   path = join(folder, 'deeper', 'chessivore.sqlite');
-  database = openDatabase(path);
+  database = openSqlite(path);
 });
 afterEach(async () => {
   await database.close();
@@ -52,7 +54,7 @@ describe('the database', () => {
 
   it('has answered transactions on disk when the file is opened again without having been closed', async () => {
     await add('ann');
-    const again = openDatabase(path);
+    const again = openSqlite(path);
     expect(await findPlayerByAddress(again.reads, 'ann@example.org')).toMatchObject({
       address: 'ann@example.org',
     });
@@ -70,7 +72,7 @@ describe('the database', () => {
     }
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
     expect(child.signalCode).toBe('SIGKILL');
-    database = openDatabase(path);
+    database = openSqlite(path);
     const pairs = await database.reads.all<{ pair: string; halves: number }>(
       `SELECT substr(address, 3) AS pair, count(*) AS halves FROM player GROUP BY pair`,
     );
@@ -163,7 +165,22 @@ describe('a transaction', () => {
     const last = add('a');
     await Promise.all([last, database.close()]);
     await expect(add('b')).rejects.toThrow('closed');
-    database = openDatabase(path);
+    database = openSqlite(path);
     expect(await names()).toEqual(['a']);
+  });
+});
+
+describe('a second process on the same file', () => {
+  it('is noticed when it commits, whatever it was, and not before', async () => {
+    const heard: News[] = [];
+    database.listen((news) => heard.push(news));
+    await add('ann');
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(heard).toEqual([]);
+    const script = fileURLToPath(new URL('../support/killed-writer.ts', import.meta.url));
+    const child = spawn(process.execPath, [script, path], { stdio: ['ignore', 'ignore', 'inherit'] });
+    await expect.poll(() => heard[0], { timeout: 20_000 }).toEqual({ letters: true, games: 'any' });
+    child.kill('SIGKILL');
+    await once(child, 'exit');
   });
 });

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isStale } from '../../src/games/delivery.ts';
 import type { Game } from '../../src/games/game.ts';
 import { gameNotice } from '../../src/games/game-notices.ts';
-import { openDatabase } from '../../src/store/database.ts';
 import {
   dropLetter,
   giveUp,
@@ -14,6 +13,7 @@ import {
 import { mailTrouble } from '../../src/store/mail-trouble.ts';
 import { mailDownSince, mailWay } from '../../src/store/mail-way.ts';
 import { listLetters, nextLetterAt, queueNotice, takeDueLetters } from '../../src/store/outbox.ts';
+import { openSqlite } from '../../src/store/sqlite/sqlite-database.ts';
 import { begin, play, takeLetters } from '../support/games.ts';
 import { leaveNothingOut, openTestWorld, type TestWorld } from '../support/world.ts';
 
@@ -111,7 +111,7 @@ describe('a letter on its way', () => {
 
   it('in flight when the process dies goes out again, with the same key', async () => {
     const [first] = await take();
-    const restarted = openDatabase(world.path);
+    const restarted = openSqlite(world.path);
     await restarted.transaction((tx) => releaseLetters(tx));
     const again = await restarted.transaction((tx) => takeDueLetters(tx, world.now(), 10, leaveNothingOut));
     await restarted.close();

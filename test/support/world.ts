@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { World } from '../../src/actions/world.ts';
 import type { Instant } from '../../src/games/terms.ts';
-import { type Database, openDatabase } from '../../src/store/database.ts';
+import type { Database } from '../../src/store/database.ts';
 import type { LeaveOut } from '../../src/store/readable-rows.ts';
+import { openSqlite } from '../../src/store/sqlite/sqlite-database.ts';
 
 /** A time at which nothing special happens: Tuesday, 1 December 2026, 09:00 UTC. */
 export const START_TIME: Instant = Date.UTC(2026, 11, 1, 9);
@@ -16,7 +17,7 @@ export interface TestWorld extends World {
   readonly path: string;
   /** Sets the clock forward. */
   wait(ms: number): void;
-  /** How often an action has told the sender that letters may be due. */
+  /** How many commits have told that letters may be due. */
   wakeCount(): number;
   /** Closes the file and deletes its folder. */
   close(): Promise<void>;
@@ -40,10 +41,13 @@ export const leaveNothingOut: LeaveOut = ({ error }) => {
 export function openTestWorld(options: TestWorldOptions = {}): TestWorld {
   const folder = mkdtempSync(join(tmpdir(), 'chessivore-test-'));
   const path = join(folder, 'chessivore.sqlite');
-  const database = openDatabase(path);
+  const database = openSqlite(path);
   let now = options.startTime ?? START_TIME;
   let drawn = 0;
   let wakes = 0;
+  database.listen(({ letters }) => {
+    if (letters) wakes += 1;
+  });
   return {
     database,
     path,
@@ -63,11 +67,7 @@ export function openTestWorld(options: TestWorldOptions = {}): TestWorld {
         .digest()
         .subarray(0, count);
     },
-    wakeSender: () => {
-      wakes += 1;
-    },
     wakeCount: () => wakes,
-    gameChanged: () => undefined,
     close: async () => {
       await database.close();
       rmSync(folder, { recursive: true, force: true });

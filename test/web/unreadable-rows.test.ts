@@ -162,7 +162,7 @@ describe('pages that follow games', () => {
     const bad = await publicGame(['e4']);
     damage(test.world.path, `UPDATE game SET fen = 'x' WHERE id = ?`, bad.id);
     for (let count = 0; count < 3; count += 1) {
-      test.site.live.changed(bad.id);
+      test.site.live.changed([bad.id]);
       const { body } = await readBeginning(test.ask.get(`/games/${good.id}/events`));
       expect(body).toContain('"turns":1');
     }

@@ -37,8 +37,8 @@ export interface LiveGames {
    * it. The stream is over when the reader leaves, does not keep up, or the service stops.
    */
   open(response: Response, stream: Pick<Stream, 'gameId' | 'client' | 'seen'>): NoStream | undefined;
-  /** To be called after the commit of whatever changed a game. Costs one look into a map where nobody reads it. */
-  changed(gameId: string): void;
+  /** To be called after the commit of whatever changed these games. Costs one look into a map where nobody reads one. */
+  changed(gameIds: readonly string[] | 'any'): void;
   /** Ends all streams at once, and opens no more. */
   close(): void;
 }
@@ -143,9 +143,11 @@ export function createLiveGames(reads: Reads, faults: Faults, limits: LiveLimits
       void tell(gameId, audience);
       return undefined;
     },
-    changed(gameId) {
-      const audience = audiences.get(gameId);
-      if (audience !== undefined) void tell(gameId, audience);
+    changed(gameIds) {
+      for (const gameId of gameIds === 'any' ? [...audiences.keys()] : gameIds) {
+        const audience = audiences.get(gameId);
+        if (audience !== undefined) void tell(gameId, audience);
+      }
     },
     close() {
       closed = true;

@@ -47,8 +47,9 @@ export function openTestSite(options: TestSiteOptions = {}): TestSite {
   const faults = createFaults(log, world.randomBytes);
   const { liveLimits = { all: 100, ofOneClient: 100 } } = options;
   const live = createLiveGames(world.database.reads, faults, liveLimits);
+  world.database.listen(({ games }) => live.changed(games));
   const site: Site = {
-    world: { ...world, gameChanged: live.changed },
+    world,
     reads: world.database.reads,
     links,
     clientKey: createClientKeys(secret),

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type Sqlite from 'better-sqlite3';
-import { type DatabaseFault, databaseFaultOf } from './database-fault.ts';
+import { type DatabaseFault, databaseFaultOf } from '../database-fault.ts';
 
 /** Transactions over one connection, which run one after another and share commits. */
 export interface TransactionQueue<Handed> {

@@ -1,6 +1,6 @@
 import { closeSync, openSync, rmSync, statSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
-import { DatabaseFault } from './database-fault.ts';
+import { DatabaseFault } from '../database-fault.ts';
 
 /** A copy that has been made and looked through. */
 export interface DatabaseCopy {

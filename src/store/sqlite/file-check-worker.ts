@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import Sqlite from 'better-sqlite3';
-import { databaseFaultOf } from './database-fault.ts';
+import { databaseFaultOf } from '../database-fault.ts';
 
 /** A thread that reads the whole of an SQLite file and says what is wrong with it, or `undefined`. */
 
