@@ -7,6 +7,8 @@ export default defineConfig({
     exclude: ['**/node_modules/**'],
     // Some walk through all pages; each wait within them has a limit of its own.
     testTimeout: 240_000,
+    // Long enough for a busy machine: what is waited for comes, or the test fails.
+    expect: { poll: { timeout: 30_000, interval: 20 } },
     hookTimeout: 60_000,
     maxWorkers: 2,
   },

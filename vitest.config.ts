@@ -5,5 +5,7 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     exclude: ['test/**/*.deep.test.ts', 'test/bench/**', 'test/browser/**', 'node_modules/**'],
     testTimeout: 60_000,
+    // Long enough for a busy machine: what is waited for comes, or the test fails.
+    expect: { poll: { timeout: 30_000, interval: 20 } },
   },
 });

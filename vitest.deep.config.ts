@@ -6,5 +6,7 @@ export default defineConfig({
     include: ['test/**/*.deep.test.ts'],
     exclude: ['test/bench/**', 'test/browser/**', 'node_modules/**'],
     testTimeout: 600_000,
+    // Long enough for a busy machine: what is waited for comes, or the test fails.
+    expect: { poll: { timeout: 30_000, interval: 20 } },
   },
 });

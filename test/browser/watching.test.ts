@@ -145,8 +145,8 @@ describe('who watches', () => {
     await stage.service.stop();
     await stage.service.start();
     await game.play(['e5']);
-    await expect.poll(() => manOn(page, 'e5'), { timeout: 30_000 }).toBe('e5, black pawn');
+    await expect.poll(() => manOn(page, 'e5')).toBe('e5, black pawn');
     await game.play(['Nf3']);
-    await expect.poll(() => manOn(page, 'f3'), { timeout: 30_000 }).toBe('f3, white knight');
+    await expect.poll(() => manOn(page, 'f3')).toBe('f3, white knight');
   });
 });

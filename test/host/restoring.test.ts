@@ -67,13 +67,11 @@ async function start(): Promise<() => string> {
   });
   writeFileSync(join(machine, 'pid'), String(child.pid));
   await expect
-    .poll(
-      () =>
-        fetch(`${url}/livez`).then(
-          ({ status }) => status,
-          () => 0,
-        ),
-      { timeout: 20_000 },
+    .poll(() =>
+      fetch(`${url}/livez`).then(
+        ({ status }) => status,
+        () => 0,
+      ),
     )
     .toBe(200);
   return () => said;

@@ -64,7 +64,7 @@ describe('no turn and no letter is lost', () => {
     postOffice.answerWith({ code: 550, text: '5.1.1 no such mailbox' });
     await playByForm(linkIn(letter), 'e4');
     await expect
-      .poll(async () => (await fetch(`${linkIn(letter)}/game`)).text(), { timeout: 10_000 })
+      .poll(async () => (await fetch(`${linkIn(letter)}/game`)).text())
       .toMatch(/Mail to <bdi>Bo<\/bdi> is not arriving/);
   });
 

@@ -38,7 +38,7 @@ describe('SIGTERM ends the service in time', () => {
   it('while the mail server thinks about a letter and a request does not end; the letter goes again at the next start', async () => {
     mailServer.answer('end of data', 'says nothing');
     expect((await invite()).status).toBe(202);
-    await expect.poll(() => mailServer.received.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => mailServer.received.length).toBe(1);
     const slow = connect(Number(new URL(service.publicUrl).port), '127.0.0.1');
     slow.on('error', () => {});
     slow.write('POST /fresh-link HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n');
@@ -51,7 +51,7 @@ describe('SIGTERM ends the service in time', () => {
     mailServer.answer('end of data', undefined);
     service.wait(TIMEOUT_STOP_MS);
     await service.start();
-    await expect.poll(() => mailServer.received.length, { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => mailServer.received.length).toBe(2);
     expect(new Set(messageIds()).size).toBe(1);
   });
 });

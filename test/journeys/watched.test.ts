@@ -35,7 +35,7 @@ async function health(): Promise<string> {
   return [response.status, ...broken].join(' ');
 }
 
-const healthBecomes = (expected: string) => expect.poll(health, { timeout: 15_000 }).toBe(expected);
+const healthBecomes = (expected: string) => expect.poll(health).toBe(expected);
 
 describe('who watches over the service', () => {
   it('is told when the database file is gone, while the process lives and pages open', async () => {

@@ -178,7 +178,7 @@ describe('a letter that is not taken', () => {
       'without words': { state: 'queued', held: 1, failures: 0, wordless: 1 },
       'given up': { state: 'given-up', held: 0, failures: 0, wordless: 0 },
     } as const;
-    await expect.poll(invitationRow, { timeout: 10_000 }).toMatchObject(EXPECTED[fate]);
+    await expect.poll(invitationRow).toMatchObject(EXPECTED[fate]);
     expect((await invitationRow())?.error).not.toBe(null);
     expect(await marked()).toBe(fate === 'given up');
 

@@ -51,7 +51,7 @@ const countOf = async (state: string): Promise<number> =>
   (await letters()).filter((letter) => letter.state === state).length;
 const marked = async (): Promise<boolean> =>
   (await world.database.reads.all('SELECT 1 FROM player WHERE mail_failed_at IS NOT NULL')).length > 0;
-const atRest = () => expect.poll(() => countOf('sending'), { timeout: 10_000 }).toBe(0);
+const atRest = () => expect.poll(() => countOf('sending')).toBe(0);
 
 const OUTAGES: readonly (readonly [SmtpMoment, OddAnswer])[] = [
   ['greeting', 'hangs up'],
@@ -112,7 +112,7 @@ describe('while the mail server takes nothing', () => {
       server.answer(moment, undefined);
       await invite('cy');
       sender.wake();
-      await expect.poll(() => countOf('sent'), { timeout: 10_000 }).toBe(13);
+      await expect.poll(() => countOf('sent')).toBe(13);
       expect((await mailWay(world.database.reads)).failing).toBeUndefined();
     },
   );

@@ -59,10 +59,10 @@ describe('the sender of letters', () => {
     start();
     await inviteAndConfirm(world);
     sender?.wake();
-    await expect.poll(() => statesOf('invitation'), { timeout: 10_000 }).toEqual(['sent']);
+    await expect.poll(() => statesOf('invitation')).toEqual(['sent']);
     await begin(world);
     sender?.wake();
-    await expect.poll(() => statesOf('accepted'), { timeout: 10_000 }).toEqual(['sent']);
+    await expect.poll(() => statesOf('accepted')).toEqual(['sent']);
   });
 
   it('looks by itself when nobody wakes it', async () => {
@@ -213,9 +213,7 @@ describe('the sender of letters', () => {
     }
     start();
     await expect
-      .poll(async () => (await statesOf('invitation')).filter((state) => state === 'sent').length, {
-        timeout: 20_000,
-      })
+      .poll(async () => (await statesOf('invitation')).filter((state) => state === 'sent').length)
       .toBe(40);
     expect(new Set(messageIds()).size).toBe(server.received.length);
     expect(server.mostConnections()).toBeLessThanOrEqual(5);
@@ -307,7 +305,7 @@ describe('the sender of letters', () => {
     // Longer than a transaction waits for the lock.
     await new Promise((resolve) => setTimeout(resolve, 2_500));
     await other.letGo();
-    await expect.poll(() => statesOf('invitation'), { timeout: 5_000 }).toEqual(['sent']);
+    await expect.poll(() => statesOf('invitation')).toEqual(['sent']);
     expect(server.received).toHaveLength(1);
   });
 

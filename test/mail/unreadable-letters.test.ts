@@ -80,8 +80,8 @@ describe.each(DAMAGED)('a queued email %s', (_what, set, when) => {
     );
     const log = createLog('info', { write: (line) => lines.push(line) });
     sender = startSender(world, mailer, { log, faults: createFaults(log, world.randomBytes) });
-    await expect.poll(() => stateOf('first'), { timeout: 10_000 }).toBe('sent');
-    await expect.poll(() => stateOf('last'), { timeout: 10_000 }).toBe('sent');
+    await expect.poll(() => stateOf('first')).toBe('sent');
+    await expect.poll(() => stateOf('last')).toBe('sent');
     await expect.poll(() => attemptsOf('bad')).toBe(1);
     const [, bad] = await letters();
     expect(bad).toMatchObject({ attempts: 1, error: expect.stringMatching(/./), mail_failed_at: null });

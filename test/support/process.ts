@@ -16,7 +16,7 @@ export async function startProcess(
       () => 0,
     );
   try {
-    await expect.poll(livez, { timeout: 30_000 }).toBe(200);
+    await expect.poll(livez).toBe(200);
   } catch (error) {
     child.kill('SIGKILL');
     throw error;
