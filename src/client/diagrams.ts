@@ -10,8 +10,8 @@ import { escapeHtml } from '../view/html.ts';
 import { parseMoveList } from '../view/move-list.ts';
 import { moveStory } from '../view/move-story.ts';
 import { positionTitle, squaresOfMoves } from '../view/turn-words.ts';
+import { createMoveBoard } from './board/move-board.ts';
 import { readBoardData } from './board-data.ts';
-import { createMoveBoard } from './move-board.ts';
 import { createButton } from './page/button.ts';
 
 /** How long one looks at a move that shows a rule before the next one comes. */
@@ -52,7 +52,7 @@ function startDiagram(figure: HTMLElement): void {
     position,
     picked,
     movable: 'turn',
-    page: { last: () => told.textContent || undefined },
+    page: () => ({ last: told.textContent || undefined }),
     onMove: (move) => {
       window.clearTimeout(timer);
       play(move);

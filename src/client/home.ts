@@ -1,10 +1,10 @@
 import { type Position, parseMove, playMove, type Rules, replay } from '../engine/index.ts';
 import { squaresOfMoves } from '../view/turn-words.ts';
+import { wantsMotion } from './board/drawing/man-above.ts';
+import { createMoveBoard, type MoveBoard } from './board/move-board.ts';
 import { type BoardData, readBoardData } from './board-data.ts';
-import { createMoveBoard, type MoveBoard } from './move-board.ts';
 import { createButton } from './page/button.ts';
 import { followGame } from './page/follow-game.ts';
-import { wantsMotion } from './page/wants-motion.ts';
 
 /** The board of the front page: a game that is being played goes on there, a sample game is played through slowly. */
 export function startHome(): void {

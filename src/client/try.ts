@@ -6,8 +6,8 @@ import { trialHref } from '../view/trial-address.ts';
 import { trialParts } from '../view/trial-html.ts';
 import { stopWords } from '../view/trial-words.ts';
 import { squaresOfMoves } from '../view/turn-words.ts';
+import { createMoveBoard } from './board/move-board.ts';
 import { readBoardData } from './board-data.ts';
-import { createMoveBoard } from './move-board.ts';
 import { type Complaint, takeOverMoveForms } from './page/move-forms.ts';
 import { rewriteParts } from './page/rewrite-parts.ts';
 import { stepByKeys, type Way } from './page/step-keys.ts';
@@ -36,7 +36,7 @@ export function startTry(): void {
     position: lastPosition(shown),
     lastMove: squaresOfMoves(shown.moves.slice(-1)),
     movable: outcomeOfTrial(shown) ? 'none' : 'turn',
-    page: { last: lastStory },
+    page: () => ({ last: lastStory() }),
     onMove: (move) => add([formatMove(move)]),
   });
   const forms = takeOverMoveForms(document, add);

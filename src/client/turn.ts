@@ -13,8 +13,8 @@ import { ruleLink, ruleOfRefusal } from '../view/rule-links.ts';
 import { previewHref } from '../view/turn-address.ts';
 import { checkRuleWords, counterWords, squaresOfMoves } from '../view/turn-words.ts';
 import { turnRefusalSentence } from '../view/words.ts';
+import { createMoveBoard } from './board/move-board.ts';
 import { readBoardData } from './board-data.ts';
-import { createMoveBoard } from './move-board.ts';
 import { takeOverMoveForms } from './page/move-forms.ts';
 import { sentencesOf } from './page/sentences-of.ts';
 import { createDraftKeeper } from './turn/draft-keeper.ts';
@@ -44,10 +44,10 @@ export function startTurn(): void {
     lastMove,
     picked,
     movable: 'turn',
-    page: {
-      last: () => turnStory(start, turn.moves).at(-1) ?? sentencesOf('p:has(> .last), p.story, .story li'),
-      time: () => sentencesOf('.deadline'),
-    },
+    page: () => ({
+      last: turnStory(start, turn.moves).at(-1) ?? sentencesOf('p:has(> .last), p.story, .story li'),
+      time: sentencesOf('.deadline'),
+    }),
     onMove: (move) => add([formatMove(move)]),
   });
   const series = takeOverSeries(document, {

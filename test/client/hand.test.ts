@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { panelHtml } from '../../src/client/board/drawing/panel-html.ts';
 import { type Hand, pickUp, refuseAt, tapSquare } from '../../src/client/board/hand.ts';
-import { handHtml, refusalHtml } from '../../src/client/board/panel-html.ts';
 import { spokenHand, squareLabel } from '../../src/client/board/words.ts';
 import {
   legalMovesFrom,
@@ -121,7 +121,7 @@ describe('why not', () => {
     const position = readPosition(rules, fen);
     const hand = pickUp(position, at(from), 'turn')!;
     const { refusal } = refuseAt(hand, at(to));
-    const html = refusalHtml(hand, refusal!, position);
+    const html = panelHtml({ panel: { kind: 'refusal', hand, refusal: refusal! }, position });
     expect(html).toContain(words);
     expect(html).toContain(`href="${href}"`);
   });
@@ -134,7 +134,7 @@ describe('why not', () => {
         const { square: from } = pieces[pick % pieces.length]!;
         const hand = pickUp(position, from, 'turn')!;
         expect(spokenHand(hand).length).toBeGreaterThan(0);
-        expect(handHtml(hand)).toContain('</strong>');
+        expect(panelHtml({ panel: { kind: 'hand', hand }, position })).toContain('</strong>');
         for (let to = 0; to < 64; to++) {
           if (to === from || hand.targets.some(({ square }) => square === to)) continue;
           const { refusal } = refuseAt(hand, to);

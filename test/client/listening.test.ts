@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keysSpoken } from '../../src/client/board/keys-note.ts';
+import { keysSpoken } from '../../src/client/board/key-words.ts';
 import { answerTo, type PageWords, QUESTIONS } from '../../src/client/board/listening.ts';
 import {
   fileOf,
@@ -39,7 +39,7 @@ const asked = (
 
 describe('a key that asks', () => {
   it.each<[string, string, Scene, string]>([
-    ['the last move as the page tells it', 'l', { page: { last: () => 'Bo played Nf3.' } }, 'Bo played Nf3.'],
+    ['the last move as the page tells it', 'l', { page: { last: 'Bo played Nf3.' } }, 'Bo played Nf3.'],
     [
       'the last move as the board shows it',
       'l',
@@ -52,12 +52,7 @@ describe('a key that asks', () => {
     ['a series as the board shows it', 'l', { lastMove: ['e2', 'e4', 'g1', 'f3'] }, 'e2 to e4, g1 to f3.'],
     ['the last move when there is none', 'l', {}, 'No move was made before this.'],
     ['whose turn it is', 't', {}, 'White to move.'],
-    [
-      'how long there is time',
-      't',
-      { page: { time: () => 'Until Friday.' } },
-      'White to move. Until Friday.',
-    ],
+    ['how long there is time', 't', { page: { time: 'Until Friday.' } }, 'White to move. Until Friday.'],
     [
       'who gives check',
       't',

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { sketchSvg } from '../../src/client/board/drawing/sketch-svg.ts';
 import {
   type Modifiers,
   STROKE_STYLES,
   type Stroke,
   type StrokeStyle,
-  sketchSvg,
   styleOf,
   withStroke,
 } from '../../src/client/board/sketch.ts';

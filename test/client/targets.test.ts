@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boardMarks, legendHtml } from '../../src/client/board/marks.ts';
+import { boardMarks, legendHtml } from '../../src/client/board/drawing/marks.ts';
 import { type Target, targetsFrom } from '../../src/client/board/targets.ts';
 import { parseSquare, type Rules, type Square, squareName } from '../../src/engine/index.ts';
 import { readPosition } from '../support/positions.ts';

@@ -1,14 +1,16 @@
 import {
   checkersOf,
+  formatFen,
   type MoveRefusal,
   type Piece,
   type Position,
+  parseFen,
   pieceAt,
+  rulesOf,
   type Square,
   sideToMove,
   whyNot,
 } from '../../engine/index.ts';
-import { otherSideToMove } from './other-side.ts';
 import { type Target, targetsFrom } from './targets.ts';
 
 /** Whose men may be moved: of the side to move, or nobody's, when the board is only to be looked at. */
@@ -36,14 +38,15 @@ export type Tap =
   /** The hand is empty now; perhaps it was before. */
   | { readonly kind: 'let-go' }
   /** The man goes there; more than one move in the target: a choice is open. */
-  | { readonly kind: 'move'; readonly target: Target }
+  | { readonly kind: 'move'; readonly hand: Hand; readonly target: Target }
   /** It could go there, if it were its turn, or if this board were for moving. */
-  | { readonly kind: 'could'; readonly target: Target }
+  | { readonly kind: 'could'; readonly hand: Hand; readonly target: Target }
   | Refused;
 
 /** It cannot go there; it stays in the hand. `refusal` is undefined where it attacks the enemy king. */
 export interface Refused {
   readonly kind: 'refused';
+  readonly square: Square;
   readonly refusal: MoveRefusal | undefined;
   readonly hand: Hand;
 }
@@ -67,17 +70,18 @@ export function tapSquare(position: Position, movable: Movable, hand: Hand | und
   if (hand === undefined) return pickedAt(position, movable, square);
   if (square === hand.square) return { kind: 'let-go' };
   const target = hand.targets.find((one) => one.square === square);
-  if (target !== undefined && hand.mayMove) return { kind: 'move', target };
+  if (target !== undefined && hand.mayMove) return { kind: 'move', hand, target };
   const piece = pieceAt(position, square);
   const isForAnswer = piece === undefined || (piece.color !== hand.piece.color && hand.mayMove);
   if (!isForAnswer || hand.refusedAt === square) return pickedAt(position, movable, square);
-  if (target !== undefined) return { kind: 'could', target };
+  if (target !== undefined) return { kind: 'could', hand, target };
   return refuseAt(hand, square);
 }
 
 /** The man cannot go there, and stays in the hand. */
 export const refuseAt = (hand: Hand, square: Square): Refused => ({
   kind: 'refused',
+  square,
   refusal: refusalOf(hand, square),
   hand: { ...hand, refusedAt: square },
 });
@@ -96,4 +100,16 @@ function refusalOf({ judgedIn, square: from, piece }: Hand, to: Square): MoveRef
   const isEnemyKing = there?.role === 'king' && there.color !== piece.color;
   if (isEnemyKing && checkersOf(otherSideToMove(judgedIn)).includes(from)) return undefined;
   return whyNot(judgedIn, from, to);
+}
+
+/**
+ * The same men with the other side to move, one move at a time: for what a man could do if it were its turn. What is told
+ * of it is no move of the game, so the series does not matter.
+ */
+function otherSideToMove(position: Position): Position {
+  const [placement, side, rights] = formatFen(position).split(' ');
+  const fen = `${placement} ${side === 'w' ? 'b' : 'w'} ${rights} - 0 1`;
+  const turned = parseFen({ variant: rulesOf(position).variant, turnOrder: 'alternating' }, fen);
+  if (!turned.ok) throw new Error(`the other side cannot be to move: ${fen}`);
+  return turned.value;
 }

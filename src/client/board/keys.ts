@@ -8,6 +8,43 @@ import {
   type Square,
 } from '../../engine/index.ts';
 import { squaresFrom } from '../../view/board-text.ts';
+import { after, focus, type Reaction, reaction, say } from './effects.ts';
+import type { KeyPress } from './events.ts';
+import { keysSpoken } from './key-words.ts';
+import { answerTo } from './listening.ts';
+import type { BoardState } from './state.ts';
+import { hasStrokes, letGo, putBack, withoutStrokes } from './tap.ts';
+
+/** A key goes somewhere, puts something back, or is answered in words; without effects it is none of the board's. */
+export function pressKey(state: BoardState, event: KeyPress): Reaction {
+  const { key, square, withControl } = event;
+  if (key === 'Escape') return pressEscape(state);
+  const next =
+    squareByKey(square, key, withControl, state.side) ??
+    (withControl ? undefined : nextManByLetter(state.position, square, key, state.side));
+  if (next !== undefined) return reaction(state, focus(next));
+  return withControl ? reaction(state) : tell(state, event);
+}
+
+/** Puts back what is in the hand; with an empty one, takes away what was drawn. */
+function pressEscape(state: BoardState): Reaction {
+  if (state.hand === undefined && !hasStrokes(state)) return reaction(state);
+  const freed = putBack(state.hand === undefined ? withoutStrokes(state) : state);
+  return after(freed.effects, letGo(freed.state));
+}
+
+/** Answers a key in words, to the eyes too when the panel is free. */
+function tell(state: BoardState, { key, square, page }: KeyPress): Reaction {
+  const { position, lastMove, hand } = state;
+  const isList = key === '?';
+  const sentence = isList ? keysSpoken() : answerTo(key, { position, square, lastMove, page });
+  if (sentence === undefined) return reaction(state);
+  if (hand !== undefined) return reaction(state, say(sentence));
+  return reaction(
+    { ...state, panel: isList ? { kind: 'keys' } : { kind: 'sentence', sentence } },
+    say(sentence),
+  );
+}
 
 /** How far a key goes on the screen: to the right, and up. */
 const STEPS: Readonly<Record<string, readonly [number, number]>> = {

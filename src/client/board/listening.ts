@@ -23,9 +23,9 @@ import { handTitle, waysWords } from './words.ts';
 /** What the page around a board can tell of it, as whole sentences; undefined where it has nothing to say. */
 export interface PageWords {
   /** The move or the series that led to the position shown. */
-  last?(): string | undefined;
+  readonly last?: string | undefined;
   /** How long there is time. */
-  time?(): string | undefined;
+  readonly time?: string | undefined;
 }
 
 /** What is asked about: a square of a position, and what the page knows. */
@@ -80,8 +80,7 @@ export const answerTo = (key: string, asked: Asked): string | undefined =>
   QUESTIONS.find((question) => question.key === key.toLowerCase())?.answer(asked);
 
 function lastWords({ position, lastMove, page }: Asked): string {
-  const told = page.last?.();
-  if (told !== undefined) return told;
+  if (page.last !== undefined) return page.last;
   const ways: string[] = [];
   for (let index = 0; index + 1 < lastMove.length; index += 2) {
     ways.push(`${squareName(lastMove[index]!)} to ${squareName(lastMove[index + 1]!)}`);
@@ -93,9 +92,8 @@ function lastWords({ position, lastMove, page }: Asked): string {
 }
 
 function turnWords({ position, page }: Asked): string {
-  const time = page.time?.();
   const standing = standingWords(position);
-  return time === undefined ? standing : `${standing} ${time}`;
+  return page.time === undefined ? standing : `${standing} ${page.time}`;
 }
 
 function standingWords(position: Position): string {

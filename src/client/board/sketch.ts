@@ -1,5 +1,4 @@
-import { type Color, type Square, squareName } from '../../engine/index.ts';
-import { squarePlace } from './marks.ts';
+import type { Square } from '../../engine/index.ts';
 
 /** Ways to draw a stroke, told apart by their shape as well as by their color. */
 export const STROKE_STYLES = ['solid', 'dashed', 'dotted', 'hollow'] as const;
@@ -35,62 +34,3 @@ export function withStroke(strokes: readonly Stroke[], stroke: Stroke): readonly
   );
   return isThere ? others : [...others, stroke];
 }
-
-/** How far from the middle of its squares an arrow begins and ends, and its head, in the units of the board. */
-const BEGINS = 11;
-const ENDS = 5;
-const HEAD_LENGTH = 19;
-const HEAD_HALF = 12;
-const RADIUS = 20;
-
-/** The strokes as the inside of an SVG as large as the board. */
-export const sketchSvg = (strokes: readonly Stroke[], side: Color): string =>
-  strokes.map((stroke) => strokeSvg(stroke, side)).join('');
-
-/** A light edge below, the line, in a hollow stroke a light core; the head above. */
-function strokeSvg({ from, to, style }: Stroke, side: Color): string {
-  const isCircle = from === to;
-  const { line, head } = isCircle ? { line: circle(from, side), head: '' } : arrow(from, to, side);
-  const path = (part: string, d: string): string => `<path class="sketch-${part}" d="${d}"/>`;
-  return (
-    `<g class="sketch-stroke is-${style}${isCircle ? ' is-circle' : ''}" data-stroke="${squareName(from)}${squareName(to)} ${style}">` +
-    path('edge', line) +
-    path('line', line) +
-    (style === 'hollow' ? path('core', line) : '') +
-    (isCircle ? '' : path('head', head)) +
-    '</g>'
-  );
-}
-
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
-function middleOf(square: Square, side: Color): Point {
-  const { left, top, size } = squarePlace(square, side);
-  return { x: left + size / 2, y: top + size / 2 };
-}
-
-function circle(square: Square, side: Color): string {
-  const { x, y } = middleOf(square, side);
-  return `M${x - RADIUS} ${y}a${RADIUS} ${RADIUS} 0 1 1 0 .01z`;
-}
-
-function arrow(from: Square, to: Square, side: Color): { line: string; head: string } {
-  const start = middleOf(from, side);
-  const end = middleOf(to, side);
-  const length = Math.hypot(end.x - start.x, end.y - start.y);
-  const [dx, dy] = [(end.x - start.x) / length, (end.y - start.y) / length];
-  /** A point so far along the arrow, and so far beside it. */
-  const at = (along: number, beside: number): string =>
-    `${tenths(start.x + dx * along - dy * beside)} ${tenths(start.y + dy * along + dx * beside)}`;
-  const neck = length - ENDS - HEAD_LENGTH;
-  return {
-    // A little into the head, so that nothing shows between them.
-    line: `M${at(BEGINS, 0)}L${at(neck + 2, 0)}`,
-    head: `M${at(length - ENDS, 0)}L${at(neck, HEAD_HALF)}L${at(neck, -HEAD_HALF)}z`,
-  };
-}
-
-const tenths = (value: number): number => Math.round(value * 10) / 10;

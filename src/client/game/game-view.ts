@@ -9,8 +9,8 @@ import {
 } from '../../engine/index.ts';
 import { COLOR_NAMES } from '../../view/piece-words.ts';
 import { squaresOfMoves } from '../../view/turn-words.ts';
+import { createMoveBoard, type MoveBoard } from '../board/move-board.ts';
 import { readBoardData } from '../board-data.ts';
-import { createMoveBoard, type MoveBoard } from '../move-board.ts';
 import { createButton } from '../page/button.ts';
 import { sentencesOf } from '../page/sentences-of.ts';
 import { stepByKeys, type Way } from '../page/step-keys.ts';
@@ -84,13 +84,12 @@ export function createGameView(frame: HTMLElement): GameView {
     side,
     ...onBoard(),
     movable: 'none',
-    page: {
-      last: () => `${pointWords(game, point)}.`,
-      time: () =>
-        isSamePoint(point, latestPoint(game))
-          ? (sentencesOf('.standing.over') ?? sentencesOf('.deadline'))
-          : undefined,
-    },
+    page: () => ({
+      last: `${pointWords(game, point)}.`,
+      time: isSamePoint(point, latestPoint(game))
+        ? (sentencesOf('.standing.over') ?? sentencesOf('.deadline'))
+        : undefined,
+    }),
     onMove: (move) => {
       const tried = settled(game, { turn: point.turn, path: [...point.path, formatMove(move)] });
       if (!isInGame(game, tried)) {

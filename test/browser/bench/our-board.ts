@@ -1,4 +1,4 @@
-import { createMoveBoard } from '../../../src/client/move-board.ts';
+import { createMoveBoard } from '../../../src/client/board/move-board.ts';
 import { parseFen, type Rules } from '../../../src/engine/index.ts';
 
 /** Our board by itself, on a page of its own, for measurements. */

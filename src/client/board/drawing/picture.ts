@@ -1,33 +1,12 @@
-import {
-  type Color,
-  checkersOf,
-  kingSquare,
-  type Position,
-  piecesOf,
-  rulesOf,
-  type Square,
-  sideToMove,
-} from '../../engine/index.ts';
-import { BOARD_UNITS, boardSvg } from '../../view/board-svg.ts';
-import { positionTitle } from '../../view/turn-words.ts';
+import { piecesOf, rulesOf } from '../../../engine/index.ts';
+import { BOARD_UNITS, boardSvg } from '../../../view/board-svg.ts';
+import { positionTitle } from '../../../view/turn-words.ts';
+import { type BoardState, hiddenSquare, kingsInCheck } from '../state.ts';
 import { boardMarks } from './marks.ts';
-import type { Target } from './targets.ts';
-
-/** What stands on a board, and what is marked there. */
-interface Scene {
-  readonly position: Position;
-  readonly side: Color;
-  readonly lastMove: readonly Square[];
-  readonly checked: readonly Square[];
-  readonly selected: Square | undefined;
-  readonly targets: readonly Target[];
-  /** A man that is drawn above the board instead. */
-  readonly hidden: Square | undefined;
-}
 
 /** The drawing of the board and the marks above it; both for eyes only, for the grid says it all. */
 export interface Picture {
-  draw(scene: Scene): void;
+  draw(state: BoardState): void;
 }
 
 /** Takes over the picture that the server drew: the new one has its place and size. */
@@ -38,7 +17,9 @@ export function takeOverPicture(frame: HTMLElement): Picture {
   marks.setAttribute('class', 'board-marks');
   marks.setAttribute('aria-hidden', 'true');
   return {
-    draw: ({ position, side, lastMove, checked, selected, targets, hidden }) => {
+    draw: (state) => {
+      const { position, side, lastMove, hand } = state;
+      const hidden = hiddenSquare(state);
       const holder = document.createElement('template');
       holder.innerHTML = boardSvg(
         piecesOf(position).filter(({ square }) => square !== hidden),
@@ -47,8 +28,8 @@ export function takeOverPicture(frame: HTMLElement): Picture {
           side,
           title: positionTitle(position),
           lastMove,
-          checked,
-          selected,
+          checked: kingsInCheck(position),
+          selected: hand?.square,
         },
       );
       const next = holder.content.firstElementChild!;
@@ -57,11 +38,7 @@ export function takeOverPicture(frame: HTMLElement): Picture {
       else drawing.replaceWith(next);
       drawing = next;
       if (marks.parentNode !== frame) next.after(marks);
-      marks.innerHTML = boardMarks(targets, side);
+      marks.innerHTML = boardMarks(hand?.targets ?? [], side);
     },
   };
 }
-
-/** The king of the side to move, when it is in check. */
-export const kingsInCheck = (position: Position): Square[] =>
-  checkersOf(position).length === 0 ? [] : [kingSquare(position, sideToMove(position))];

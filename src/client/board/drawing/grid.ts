@@ -1,6 +1,6 @@
-import type { Color, Square } from '../../engine/index.ts';
-import { BOARD_UNITS } from '../../view/board-svg.ts';
-import { squaresFrom } from '../../view/board-text.ts';
+import type { Color, Square } from '../../../engine/index.ts';
+import { BOARD_UNITS } from '../../../view/board-svg.ts';
+import { squaresFrom } from '../../../view/board-text.ts';
 
 /** What one square is at the moment, for ears and fingers. */
 interface SquareState {

@@ -1,4 +1,3 @@
-import { escapeHtml } from '../../view/html.ts';
 import { QUESTIONS } from './listening.ts';
 
 /** What the grid says of itself to whoever enters it; the rest is asked for. */
@@ -21,8 +20,5 @@ const TELLS: readonly (readonly [string, string])[] = [
 /** The keys that tell something, for ears: "L tells the last move. T tells whose turn it is". */
 export const keysSpoken = (): string => TELLS.map(([key, what]) => `${key} ${what}.`).join(' ');
 
-/** All keys of the board, as a list. */
-export const keysHtml = (): string =>
-  `<dl class="keys">${[...DEEDS, ...TELLS]
-    .map(([key, what]) => `<div><dt><kbd>${escapeHtml(key)}</kbd></dt><dd>${escapeHtml(what)}</dd></div>`)
-    .join('')}</dl>`;
+/** All keys of the board, and what they do or tell. */
+export const ALL_KEYS = [...DEEDS, ...TELLS];

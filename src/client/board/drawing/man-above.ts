@@ -1,12 +1,15 @@
-import type { Color, Piece, Square, VariantId } from '../../engine/index.ts';
-import { BOARD_UNITS, manSvg } from '../../view/board-svg.ts';
+import type { Color, Piece, Square, VariantId } from '../../../engine/index.ts';
+import { BOARD_UNITS, manSvg } from '../../../view/board-svg.ts';
 import { squarePlace } from './marks.ts';
+
+/** Does the reader want things to move? */
+export const wantsMotion = (): boolean => !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Long enough to be followed by the eye, short enough not to be waited for. */
 const SLIDE_MS = 160;
 
 /** A man drawn above the board: under a pointer, or on its way to a square. */
-export interface CarriedMan {
+export interface ManAbove {
   /** Puts its middle at a point of the window. */
   moveTo(clientX: number, clientY: number): void;
   remove(): void;
@@ -22,12 +25,7 @@ function drawAbove(frame: HTMLElement, piece: Piece, variant: VariantId): HTMLEl
 }
 
 /** Lifts a man under the pointer: under a finger larger and above it, so that it can be seen. */
-export function carryMan(
-  frame: HTMLElement,
-  piece: Piece,
-  variant: VariantId,
-  isFinger: boolean,
-): CarriedMan {
+export function carryMan(frame: HTMLElement, piece: Piece, variant: VariantId, isFinger: boolean): ManAbove {
   const element = drawAbove(frame, piece, variant);
   element.classList.toggle('under-finger', isFinger);
   return {
@@ -47,7 +45,7 @@ export function slideMan(
   variant: VariantId,
   way: { readonly from: Square; readonly to: Square; readonly side: Color },
   done: () => void,
-): CarriedMan {
+): ManAbove {
   const element = drawAbove(frame, piece, variant);
   const scale = frame.clientWidth / BOARD_UNITS.width;
   const at = (square: Square): string => {

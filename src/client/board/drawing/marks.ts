@@ -1,6 +1,6 @@
-import type { Color, Square } from '../../engine/index.ts';
-import { BOARD_UNITS } from '../../view/board-svg.ts';
-import type { Target } from './targets.ts';
+import type { Color, Square } from '../../../engine/index.ts';
+import { BOARD_UNITS } from '../../../view/board-svg.ts';
+import type { Target } from '../targets.ts';
 
 /** Each mark by its shape, so that color is not needed to tell them apart, on a square of 48 units. */
 const SHAPES = {
