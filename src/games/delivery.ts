@@ -1,6 +1,6 @@
 import type { InvitationStatus } from './invitation.ts';
 import { LETTERS } from './letters.ts';
-import type { Notice } from './notices.ts';
+import { isAboutGame, type Notice } from './notices.ts';
 
 /** How the matter of a notice stands when its letter is about to leave. */
 export type Standing =
@@ -23,13 +23,14 @@ export type Standing =
  * open, its reader wants no reminders or no letters. What was true when the game was already over is never stale.
  */
 export function isStale(notice: Notice, standing: Standing): boolean {
+  if (standing.of === 'invitation' && standing.blocked) return true;
   const rule = LETTERS[notice.kind].stale;
+  if (rule === 'never') return false;
   if (standing.of === 'invitation') {
-    if (standing.blocked) return true;
     if (rule === 'once-confirmed') return standing.status !== 'unconfirmed';
-    return rule === 'once-answered' && standing.status !== 'invited' && standing.status !== 'open';
+    return standing.status !== 'invited' && standing.status !== 'open';
   }
-  if (rule === 'never' || !('linkTurnNumber' in notice.facts)) return false;
+  if (!isAboutGame(notice)) throw new Error('A letter about an invitation was held against a game.');
   if (rule === 'once-played-or-stopped' && standing.remindersStopped) return true;
   const ended = !standing.running && notice.facts.end === undefined;
   return ended || standing.turnNumber > notice.facts.linkTurnNumber;

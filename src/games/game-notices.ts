@@ -1,7 +1,7 @@
 import type { Color } from '../engine/types.ts';
 import { type Game, isRunning, type LastTurn } from './game.ts';
 import { linkTurnNumber } from './link-power.ts';
-import type { GameFacts, GameNoticeKind, Notice } from './notices.ts';
+import type { GameFacts, GameNotice, GameNoticeKind } from './notices.ts';
 import type { Instant } from './terms.ts';
 
 /** The facts of the game as it stands, for one of its players. */
@@ -9,7 +9,6 @@ function gameFacts(game: Game, reader: Color, lastTurn: LastTurn | undefined): G
   const { state } = game;
   const running = state.kind === 'running';
   return {
-    gameId: game.id,
     code: game.code,
     terms: game.terms,
     names: { white: game.players.white.name, black: game.players.black.name },
@@ -34,7 +33,8 @@ export const gameNotice = (
   reader: Color,
   lastTurn: LastTurn | undefined,
   dueAt: Instant,
-): Notice => ({
+): GameNotice => ({
+  about: { kind: 'game', id: game.id },
   kind,
   playerId: game.players[reader].playerId,
   dueAt,
@@ -42,19 +42,19 @@ export const gameNotice = (
 });
 
 /** Tells the side to move that its turn has begun, with a draw offer if one came with the last turn. */
-export function turnNotice(game: Game, lastTurn: LastTurn | undefined, dueAt: Instant): Notice {
+export function turnNotice(game: Game, lastTurn: LastTurn | undefined, dueAt: Instant): GameNotice {
   const offered = isRunning(game) && game.state.drawOfferBy !== undefined;
   return gameNotice(offered ? 'draw-offer' : 'your-turn', game, game.toMove, lastTurn, dueAt);
 }
 
 /** Tells both players that the game has begun: the challenger always, the other where the first turn is theirs. */
-export function beginningNotices(game: Game, challenger: Color, now: Instant): Notice[] {
+export function beginningNotices(game: Game, challenger: Color, now: Instant): GameNotice[] {
   const accepted = gameNotice('accepted', game, challenger, undefined, now);
   return game.toMove === challenger ? [accepted] : [accepted, turnNotice(game, undefined, now)];
 }
 
 /** Tells both players, also the one who ended it, that the game is over. */
-export function endNotices(game: Game, lastTurn: LastTurn | undefined, now: Instant): Notice[] {
+export function endNotices(game: Game, lastTurn: LastTurn | undefined, now: Instant): GameNotice[] {
   const notStarted = game.state.kind === 'finished' && game.state.termination === 'not-started';
   const kind = notStarted ? 'not-started' : 'game-over';
   return [gameNotice(kind, game, 'white', lastTurn, now), gameNotice(kind, game, 'black', lastTurn, now)];

@@ -1,7 +1,7 @@
 import type { Invitation, InvitationParty, Taker } from './invitation.ts';
 import { LETTERS } from './letters.ts';
 import { looksLikeLink } from './link-like.ts';
-import type { InvitationFacts, InvitationNoticeKind, Notice } from './notices.ts';
+import type { InvitationFacts, InvitationNotice, InvitationNoticeKind } from './notices.ts';
 import type { Instant } from './terms.ts';
 
 /** Whom a letter about an invitation goes to. */
@@ -43,10 +43,9 @@ export function invitationNotice(
   invitation: Invitation,
   reader: Reader,
   dueAt: Instant,
-): Notice {
+): InvitationNotice {
   const { words } = LETTERS[kind];
   const facts: InvitationFacts = {
-    invitationId: invitation.id,
     party: reader.party,
     takerNumber: reader.takerNumber,
     terms: invitation.terms,
@@ -56,5 +55,5 @@ export function invitationNotice(
     message: words === 'names-and-messages' ? invitation.message : undefined,
     expiresAt: invitation.expiresAt,
   };
-  return { kind, playerId: reader.playerId, dueAt, facts };
+  return { about: { kind: 'invitation', id: invitation.id }, kind, playerId: reader.playerId, dueAt, facts };
 }

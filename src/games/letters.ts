@@ -1,15 +1,25 @@
-import type { Notice, NoticeKind } from './notices.ts';
+import {
+  type About,
+  type GameNoticeKind,
+  type InvitationNoticeKind,
+  isAboutGame,
+  type Notice,
+} from './notices.ts';
 
-/** All that a kind of letter is. */
-interface LetterRule {
-  /** When it is no longer worth sending although it has not left. */
-  readonly stale:
+/** When a letter is no longer worth sending although it has not left. */
+interface Staleness {
+  readonly game:
     | 'never'
-    | 'once-confirmed'
-    | 'once-answered'
     | 'once-played'
     /** or when its reader wants no reminders */
     | 'once-played-or-stopped';
+  readonly invitation: 'never' | 'once-confirmed' | 'once-answered';
+}
+
+/** All that a kind of letter is. */
+interface LetterRule<Matter extends keyof Staleness & About['kind']> {
+  readonly about: Matter;
+  readonly stale: Staleness[Matter];
   /**
    * What it carries of what people wrote. Letters to an address before its owner has confirmed anything carry nothing, so
    * that nobody can make the service write to strangers for them.
@@ -22,8 +32,14 @@ interface LetterRule {
   readonly attaches: 'record' | undefined;
 }
 
-const GAME = { words: 'names-and-messages', stop: undefined, board: true, attaches: undefined } as const;
-const INVITATION = { stop: 'invitations', board: false, attaches: undefined } as const;
+const GAME = {
+  about: 'game',
+  words: 'names-and-messages',
+  stop: undefined,
+  board: true,
+  attaches: undefined,
+} as const;
+const INVITATION = { about: 'invitation', stop: 'invitations', board: false, attaches: undefined } as const;
 
 export const LETTERS = {
   'confirm-invitation': { ...INVITATION, stale: 'once-confirmed', words: 'none' },
@@ -41,10 +57,12 @@ export const LETTERS = {
   'fresh-link': { ...GAME, stale: 'once-played' },
   'game-over': { ...GAME, stale: 'never', attaches: 'record' },
   'not-started': { ...GAME, stale: 'never' },
-} as const satisfies Record<NoticeKind, LetterRule>;
+} as const satisfies Record<GameNoticeKind, LetterRule<'game'>> &
+  Record<InvitationNoticeKind, LetterRule<'invitation'>>;
 
 /** What the reader of this letter can stop: not what becomes of an invitation of their own that they have confirmed. */
-export function stopOf({ kind, facts }: Notice): LetterRule['stop'] {
-  const own = 'party' in facts && facts.party === 'challenger' && kind !== 'confirm-invitation';
-  return own ? undefined : LETTERS[kind].stop;
+export function stopOf(notice: Notice): 'reminders' | 'invitations' | undefined {
+  if (isAboutGame(notice)) return LETTERS[notice.kind].stop;
+  const own = notice.facts.party === 'challenger' && notice.kind !== 'confirm-invitation';
+  return own ? undefined : LETTERS[notice.kind].stop;
 }

@@ -3,6 +3,12 @@ import type { LastTurn, Termination } from './game.ts';
 import type { InvitationParty } from './invitation.ts';
 import type { ColorChoice, Instant, Terms } from './terms.ts';
 
+/** What a letter is about: a game, an invitation, or a player alone. */
+export type About =
+  | { readonly kind: 'game'; readonly id: string }
+  | { readonly kind: 'invitation'; readonly id: string }
+  | { readonly kind: 'player'; readonly id: number };
+
 /** What a letter about an invitation can say. */
 export const INVITATION_NOTICE_KINDS = [
   /** to the challenger: confirm your address; carries nobody's words */
@@ -44,7 +50,6 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 /** The facts about an invitation at the moment of the notice. */
 export interface InvitationFacts {
-  readonly invitationId: string;
   /** Whose link the letter carries. */
   readonly party: InvitationParty;
   /** Set for takers only. */
@@ -63,7 +68,6 @@ export interface InvitationFacts {
 
 /** The facts about a game at the moment of the notice: the position and moves of then, not of when it is mailed. */
 export interface GameFacts {
-  readonly gameId: string;
   readonly code: string;
   readonly terms: Terms;
   readonly names: Readonly<Record<Color, string>>;
@@ -82,12 +86,25 @@ export interface GameFacts {
     | undefined;
 }
 
-/** A fact that someone must be told. A letter is made of it when it is sent. */
-export type Notice = {
+interface Told {
   readonly playerId: number;
   /** Not to be sent before. */
   readonly dueAt: Instant;
-} & (
-  | { readonly kind: InvitationNoticeKind; readonly facts: InvitationFacts }
-  | { readonly kind: GameNoticeKind; readonly facts: GameFacts }
-);
+}
+
+export interface GameNotice extends Told {
+  readonly about: Extract<About, { kind: 'game' }>;
+  readonly kind: GameNoticeKind;
+  readonly facts: GameFacts;
+}
+
+export interface InvitationNotice extends Told {
+  readonly about: Extract<About, { kind: 'invitation' }>;
+  readonly kind: InvitationNoticeKind;
+  readonly facts: InvitationFacts;
+}
+
+/** A fact that someone must be told. A letter is made of it when it is sent. */
+export type Notice = GameNotice | InvitationNotice;
+
+export const isAboutGame = (notice: Notice): notice is GameNotice => notice.about.kind === 'game';

@@ -1,5 +1,5 @@
 import { fateOf, probeWaitMs } from '../games/fate.ts';
-import type { Notice } from '../games/notices.ts';
+import { isAboutGame, type Notice } from '../games/notices.ts';
 import type { Instant } from '../games/terms.ts';
 import type { DeliveryFailure } from '../mail/delivery.ts';
 import type { Transaction } from '../store/database.ts';
@@ -59,5 +59,5 @@ export async function settleUnreadable(
 /** What a fault says of itself. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-const carriesWords = ({ facts }: Notice): boolean =>
-  ('party' in facts ? facts.message : facts.lastTurn?.message) !== undefined;
+const carriesWords = (notice: Notice): boolean =>
+  (isAboutGame(notice) ? notice.facts.lastTurn?.message : notice.facts.message) !== undefined;

@@ -16,9 +16,9 @@ export function createLetterWriter(
   now: () => Instant,
 ): (row: OutboxRow) => Promise<Letter> {
   return async (row) => {
-    const { kind, facts } = row.notice;
-    const withRecord = LETTERS[kind].attaches === 'record' && 'gameId' in facts;
-    const played = withRecord ? await findGameWithTurns(reads, facts.gameId) : undefined;
+    const { about, kind } = row.notice;
+    const withRecord = about.kind === 'game' && LETTERS[kind].attaches === 'record';
+    const played = withRecord ? await findGameWithTurns(reads, about.id) : undefined;
     return composeLetter(settings, row, played, now());
   };
 }

@@ -2,7 +2,7 @@ import { formatRecord } from '../engine/index.ts';
 import type { GameWithTurns } from '../games/game.ts';
 import { gameRecord } from '../games/game-record.ts';
 import { stopOf } from '../games/letters.ts';
-import type { GameFacts, InvitationFacts, Notice } from '../games/notices.ts';
+import { type GameNotice, type InvitationNotice, isAboutGame, type Notice } from '../games/notices.ts';
 import type { Instant } from '../games/terms.ts';
 import type { Links } from '../links.ts';
 import { oneLine } from '../view/plain-text.ts';
@@ -64,7 +64,7 @@ export function composeLetter(
   const name = `letters/${notice.kind}`;
   return {
     messageId: messageIdOf(messageKey, messageHost),
-    threadRoot: threadRootOf(notice, messageHost),
+    threadRoot: threadRootOf(notice.about, messageHost),
     from: settings.mailFrom,
     to: address,
     subject: subjectLine(templates.render(`${name}.subject`, data)),
@@ -88,10 +88,6 @@ const withoutWords = <Data extends { readonly message: unknown }>(data: Data) =>
  */
 const subjectLine = (text: string): string => oneLine(text.replaceAll('=?', '=\u2060?'), LONGEST_SUBJECT);
 
-type GameNotice = Extract<Notice, { readonly facts: GameFacts }>;
-
-const isAboutGame = (notice: Notice): notice is GameNotice => 'gameId' in notice.facts;
-
 function letterData(settings: LetterSettings, notice: Notice, contentId: string, now: Instant) {
   const { publicUrl } = settings;
   const { rules } = notice.facts.terms;
@@ -99,14 +95,14 @@ function letterData(settings: LetterSettings, notice: Notice, contentId: string,
   if (isAboutGame(notice)) {
     const about = ruleAtHand(notice.kind, notice.facts);
     const addresses = {
-      link: gameLink(settings, notice.facts),
+      link: gameLink(settings, notice),
       home,
       rules: `${publicUrl}${rulesPath(rules)}`,
       rule: about && { href: `${publicUrl}${rulePath(rules, about.rule)}`, words: about.words },
     };
     return gameLetterData(notice.kind, notice.facts, addresses, contentId, now);
   }
-  const link = invitationLink(settings, notice.facts);
+  const link = invitationLink(settings, notice);
   const addresses = {
     link,
     home,
@@ -116,17 +112,15 @@ function letterData(settings: LetterSettings, notice: Notice, contentId: string,
   return invitationLetterData(notice.kind, notice.facts, addresses, contentId, now);
 }
 
-function gameLink(
-  { publicUrl, links }: LetterSettings,
-  { gameId, reader, linkTurnNumber }: GameFacts,
-): string {
-  const token = links.token({ kind: 'play', gameId, color: reader, turnNumber: linkTurnNumber });
+function gameLink({ publicUrl, links }: LetterSettings, { about, facts }: GameNotice): string {
+  const { reader, linkTurnNumber } = facts;
+  const token = links.token({ kind: 'play', gameId: about.id, color: reader, turnNumber: linkTurnNumber });
   return `${publicUrl}/play/${token}`;
 }
 
-function invitationLink({ publicUrl, links }: LetterSettings, facts: InvitationFacts): string {
-  const { invitationId, party, takerNumber } = facts;
-  const token = links.token({ kind: 'invitation', invitationId, party, takerNumber: takerNumber ?? 0 });
+function invitationLink({ publicUrl, links }: LetterSettings, { about, facts }: InvitationNotice): string {
+  const { party, takerNumber = 0 } = facts;
+  const token = links.token({ kind: 'invitation', invitationId: about.id, party, takerNumber });
   return `${publicUrl}/challenges/${token}`;
 }
 

@@ -1,4 +1,4 @@
-import type { Notice } from '../games/notices.ts';
+import type { About } from '../games/notices.ts';
 
 /** The Message-ID of a letter: its key, and the host of the time when it was queued. A letter sent twice bears the same one. */
 export const messageIdOf = (messageKey: string, host: string): string => `<letter.${messageKey}@${host}>`;
@@ -7,11 +7,7 @@ export const messageIdOf = (messageKey: string, host: string): string => `<lette
 export const contentIdOf = (messageKey: string, host: string): string => `board.${messageKey}@${host}`;
 
 /**
- * The Message-ID that every letter about one game, or one invitation, refers to. No letter has it: mail programs gather
+ * The Message-ID that every letter about one game, invitation or player refers to. No letter has it: mail programs gather
  * in one thread what refers to the same, and any letter may be the first that arrives.
  */
-export function threadRootOf(notice: Notice, host: string): string {
-  const subject =
-    'gameId' in notice.facts ? `game.${notice.facts.gameId}` : `invitation.${notice.facts.invitationId}`;
-  return `<${subject}@${host}>`;
-}
+export const threadRootOf = ({ kind, id }: About, host: string): string => `<${kind}.${id}@${host}>`;

@@ -26,7 +26,7 @@ export async function freshLinkTimes(
 ): Promise<Instant[]> {
   const rows = await reads.all<{ queued_at: number }>(
     `SELECT queued_at FROM outbox
-      WHERE game_id = ? AND player_id = ? AND kind = 'fresh-link' AND queued_at > ? ORDER BY queued_at LIMIT ?`,
+      WHERE about = 'game' AND game_id = ? AND player_id = ? AND kind = 'fresh-link' AND queued_at > ? ORDER BY queued_at LIMIT ?`,
     gameId,
     playerId,
     since,

@@ -2,15 +2,13 @@ import type { Standing } from '../games/delivery.ts';
 import { LONGEST_WAITS, type LongestWaits } from '../games/fate.ts';
 import type { InvitationStatus } from '../games/invitation.ts';
 import { refusesLetters } from '../games/invitation.ts';
-
 import { factsForStranger } from '../games/invitation-notices.ts';
 import type { StrangerLimits } from '../games/limits.ts';
-
-import { NOTICE_KINDS, type Notice, type NoticeKind } from '../games/notices.ts';
-
+import { isAboutGame, NOTICE_KINDS, type Notice, type NoticeKind } from '../games/notices.ts';
 import type { Instant } from '../games/terms.ts';
 import { instant, known, present } from './columns.ts';
-import type { Reads, SqlValue, Transaction } from './database.ts';
+import type { Reads, Transaction } from './database.ts';
+import { type AboutRow, aboutFromRow, keyToRow } from './letter-keys.ts';
 import { type LeaveOut, readableRows } from './readable-rows.ts';
 import { noteStrangerLetter, strangerLettersToTake } from './stranger-letters.ts';
 
@@ -44,7 +42,7 @@ export interface OutboxRow {
   readonly standing: Standing;
 }
 
-interface JoinedRow {
+interface JoinedRow extends AboutRow {
   readonly id: number;
   readonly message_key: string;
   readonly message_host: string;
@@ -72,8 +70,8 @@ interface JoinedRow {
 
 const TO_STRANGER = 'EXISTS (SELECT 1 FROM stranger_letter WHERE letter_id = outbox.id)';
 
-const JOINED = `SELECT outbox.id, message_key, message_host, outbox.kind, outbox.player_id, facts, queued_at, due_at, attempts,
-    failures, taken_by_then, wordless, outbox.state, closed_at, error,
+const JOINED = `SELECT outbox.id, message_key, message_host, about, outbox.game_id, invitation_id, outbox.kind,
+    outbox.player_id, facts, queued_at, due_at, attempts, failures, taken_by_then, wordless, outbox.state, closed_at, error,
     coalesce(spelling, player.address) AS address, ${TO_STRANGER} AS to_stranger, player.confirmed_at, blocked_at,
     game.turn_number, game.status = 'running' AS running,
     iif(game.white_id = outbox.player_id, white_reminders_stopped, black_reminders_stopped) AS reminders_stopped,
@@ -85,10 +83,11 @@ const JOINED = `SELECT outbox.id, message_key, message_host, outbox.kind, outbox
 
 function fromRow(row: JoinedRow): OutboxRow {
   const notice = {
+    about: aboutFromRow(row),
     kind: known(NOTICE_KINDS, row.kind),
     playerId: row.player_id,
     dueAt: row.due_at,
-    facts: JSON.parse(row.facts),
+    facts: factsFromRow(row),
   } as Notice;
   return {
     id: row.id,
@@ -109,8 +108,14 @@ function fromRow(row: JoinedRow): OutboxRow {
   };
 }
 
+function factsFromRow({ facts }: JoinedRow): object {
+  const read: unknown = JSON.parse(facts);
+  if (typeof read !== 'object' || read === null) throw new Error('The facts of a letter are none.');
+  return read;
+}
+
 function standingFromRow(row: JoinedRow, notice: Notice): Standing {
-  if (!('party' in notice.facts)) {
+  if (isAboutGame(notice)) {
     return {
       of: 'game',
       turnNumber: present(row.turn_number),
@@ -127,21 +132,20 @@ function standingFromRow(row: JoinedRow, notice: Notice): Standing {
 }
 
 const INSERT_LETTER = `INSERT INTO outbox
-  (kind, player_id, invitation_id, taker_number, game_id, turn_number, occasion, facts, queued_at, due_at, attempt_at,
-    spelling, message_host)
+  (about, game_id, invitation_id, turn_number, player_id, kind, occasion, facts, queued_at, due_at, attempt_at, spelling,
+    message_host)
   VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, (SELECT message_host FROM mail_way)) RETURNING id`;
 
 /** What a letter that was asked for again, or by somebody, has beside its notice. */
 export interface Asking {
-  /** Counts the letters that a player may ask for again: fresh links, and links that confirm an address. */
+  /** Counts letters that are alike in all else, and is drawn from a row of what they are about. */
   readonly occasion?: number | undefined;
   /** Who caused it, as a keyed hash: letters to strangers are counted by it. */
   readonly client?: string | undefined;
 }
 
 /**
- * Queues a letter in the transaction of what it tells. There is one for each game, turn, player and kind, or each
- * invitation, player and kind. What goes to a stranger keeps the spelling that the address has now, and says nothing that
+ * Queues a letter in the transaction of what it tells. There is one for each key (`letter-keys.ts`). What goes to a stranger keeps the spelling that the address has now, and says nothing that
  * another wrote.
  */
 export async function queueNotice(
@@ -150,20 +154,14 @@ export async function queueNotice(
   now: Instant,
   { occasion = 1, client }: Asking = {},
 ): Promise<void> {
-  const { facts } = notice;
-  const aboutInvitation = 'party' in facts;
-  const matter: SqlValue[] = aboutInvitation
-    ? [facts.invitationId, facts.takerNumber ?? 0, null, null]
-    : [null, null, facts.gameId, facts.linkTurnNumber];
-  const strangersAddress = aboutInvitation
-    ? await addressOfStranger(transaction, notice.playerId)
-    : undefined;
-  const told = aboutInvitation && strangersAddress !== undefined ? factsForStranger(facts) : facts;
+  const strangersAddress = isAboutGame(notice)
+    ? undefined
+    : await addressOfStranger(transaction, notice.playerId);
+  const told =
+    isAboutGame(notice) || strangersAddress === undefined ? notice.facts : factsForStranger(notice.facts);
   const row = await transaction.first<{ id: number }>(
     INSERT_LETTER,
-    notice.kind,
-    notice.playerId,
-    ...matter,
+    ...keyToRow(notice),
     occasion,
     JSON.stringify(told),
     now,
@@ -280,19 +278,4 @@ export async function listLetters(reads: Reads, limit: number, leaveOut: LeaveOu
     limit,
   );
   return readableRows('outbox', rows, fromRow, leaveOut);
-}
-
-/** Letters that are done with are kept for a while only: they repeat what players wrote. */
-export async function deleteOldLetters(
-  transaction: Transaction,
-  before: Instant,
-  limit: number,
-): Promise<number> {
-  const { changes } = await transaction.run(
-    `DELETE FROM outbox WHERE id IN (
-      SELECT id FROM outbox WHERE closed_at IS NOT NULL AND closed_at < ? ORDER BY closed_at LIMIT ?)`,
-    before,
-    limit,
-  );
-  return changes;
 }

@@ -9,6 +9,7 @@ import { takeInvitation } from '../../src/actions/take-invitation.ts';
 import { withdrawInvitation } from '../../src/actions/withdraw-invitation.ts';
 import { isStale } from '../../src/games/delivery.ts';
 import type { Invitation } from '../../src/games/invitation.ts';
+import { isAboutGame } from '../../src/games/notices.ts';
 import { DAY_MS } from '../../src/games/terms.ts';
 import { findInvitation, listOpenInvitations } from '../../src/store/invitations.ts';
 import { findPlayerByAddress } from '../../src/store/players.ts';
@@ -188,7 +189,7 @@ describe('accepting', () => {
       letters.map(({ notice, address }) => [
         notice.kind,
         address,
-        'linkTurnNumber' in notice.facts && notice.facts.linkTurnNumber,
+        isAboutGame(notice) && notice.facts.linkTurnNumber,
       ]),
     ).toEqual([
       ['accepted', ANN.email, 2],

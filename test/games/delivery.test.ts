@@ -11,6 +11,7 @@ import {
 } from '../../src/games/notices.ts';
 
 const gameNotice = (kind: GameNoticeKind, facts: Partial<GameFacts>): Notice => ({
+  about: { kind: 'game', id: 'AbCdEfGhIjKlMnOp' },
   kind,
   playerId: 1,
   dueAt: 0,
@@ -62,6 +63,7 @@ describe('a letter about a game', () => {
 
 describe('a letter about an invitation', () => {
   const notice = (kind: (typeof INVITATION_NOTICE_KINDS)[number]): Notice => ({
+    about: { kind: 'invitation', id: 'AbCdEfGhIjKlMnOp' },
     kind,
     playerId: 1,
     dueAt: 0,

@@ -12,9 +12,9 @@ import {
   gameFacts,
   gameNotice,
   invitationFacts,
+  invitationNotice,
   NOW,
   play,
-  queued,
   SETTINGS,
   termsOf,
 } from './letter-facts.ts';
@@ -126,9 +126,7 @@ const INVITATION_LETTERS: readonly (readonly [
 
 export const EVERY_LETTER: readonly (readonly [string, QueuedNotice])[] = [
   ...GAME_LETTERS.map(([name, kind, facts]) => [name, gameNotice(kind, facts)] as const),
-  ...INVITATION_LETTERS.map(
-    ([name, kind, facts]) => [name, queued({ kind, playerId: 1, dueAt: NOW, facts })] as const,
-  ),
+  ...INVITATION_LETTERS.map(([name, kind, facts]) => [name, invitationNotice(kind, facts)] as const),
 ];
 
 /** The letter of a notice, with the record where a game is over. */

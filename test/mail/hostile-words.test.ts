@@ -5,7 +5,7 @@ import { GAME_NOTICE_KINDS, INVITATION_NOTICE_KINDS } from '../../src/games/noti
 import { composeLetter } from '../../src/mail/compose.ts';
 import type { Letter } from '../../src/mail/letter.ts';
 import { toMessage } from '../../src/mail/message.ts';
-import { gameFacts, gameNotice, invitationFacts, NOW, queued, SETTINGS } from './letter-facts.ts';
+import { gameFacts, gameNotice, invitationFacts, invitationNotice, NOW, SETTINGS } from './letter-facts.ts';
 
 const ORTHODOX = { variant: 'orthodox', turnOrder: 'alternating' } as const;
 
@@ -59,12 +59,10 @@ const lettersWith = (word: string): Letter[] => [
   ...INVITATION_NOTICE_KINDS.map((kind) =>
     composeLetter(
       SETTINGS,
-      queued({
+      invitationNotice(
         kind,
-        playerId: 1,
-        dueAt: NOW,
-        facts: invitationFacts({ challengerName: word, opponentName: word, message: `${word}\n${word}` }),
-      }),
+        invitationFacts({ challengerName: word, opponentName: word, message: `${word}\n${word}` }),
+      ),
       undefined,
       NOW,
     ),
@@ -150,12 +148,7 @@ describe('letters to an address that nobody has confirmed', () => {
         opponentName: 'BOWORD',
         message: 'MESSAGEWORD',
       });
-      const letter = composeLetter(
-        SETTINGS,
-        queued({ kind, playerId: 1, dueAt: NOW, facts }),
-        undefined,
-        NOW,
-      );
+      const letter = composeLetter(SETTINGS, invitationNotice(kind, facts), undefined, NOW);
       expect(JSON.stringify(letter)).not.toMatch(/ANNWORD|BOWORD|MESSAGEWORD/);
     },
   );

@@ -8,7 +8,13 @@ import {
   startPosition,
 } from '../../src/engine/index.ts';
 import type { GameWithTurns, Turn } from '../../src/games/game.ts';
-import type { GameFacts, GameNoticeKind, InvitationFacts, Notice } from '../../src/games/notices.ts';
+import type {
+  GameFacts,
+  GameNoticeKind,
+  InvitationFacts,
+  InvitationNoticeKind,
+  Notice,
+} from '../../src/games/notices.ts';
 import { DAY_MS, HOUR_MS, type Terms } from '../../src/games/terms.ts';
 import { createLinks } from '../../src/links.ts';
 import type { LetterSettings, QueuedNotice } from '../../src/mail/compose.ts';
@@ -68,7 +74,6 @@ export function gameFacts(
   const lastTurn = last && { ...last, fenBefore: played.at(-2)?.fen ?? startFen };
   const toMove = turns.length % 2 === 0 ? 'white' : 'black';
   return {
-    gameId: 'Z2FtZS0wMDAwMDE-',
     code: 'K7QM-2XFD',
     terms: termsOf(rules),
     names: { white: 'Ann', black: 'Bo' },
@@ -86,7 +91,6 @@ export function gameFacts(
 }
 
 export const invitationFacts = (changes: Partial<InvitationFacts> = {}): InvitationFacts => ({
-  invitationId: 'aW52aXRlLTAwMDE-',
   party: 'opponent',
   takerNumber: undefined,
   terms: termsOf({ variant: 'absorption', turnOrder: 'alternating' }),
@@ -98,7 +102,7 @@ export const invitationFacts = (changes: Partial<InvitationFacts> = {}): Invitat
   ...changes,
 });
 
-export const queued = (notice: Notice): QueuedNotice => ({
+const queued = (notice: Notice): QueuedNotice => ({
   messageKey: 'bWVzc2FnZS1rZXk',
   messageHost: 'chess.example.org',
   notice,
@@ -106,13 +110,19 @@ export const queued = (notice: Notice): QueuedNotice => ({
   wordless: false,
 });
 
+const GAME_ID = 'Z2FtZS0wMDAwMDE-';
+const INVITATION_ID = 'aW52aXRlLTAwMDE-';
+
 export const gameNotice = (kind: GameNoticeKind, facts: GameFacts): QueuedNotice =>
-  queued({ kind, playerId: 1, dueAt: NOW, facts });
+  queued({ about: { kind: 'game', id: GAME_ID }, kind, playerId: 1, dueAt: NOW, facts });
+
+export const invitationNotice = (kind: InvitationNoticeKind, facts: InvitationFacts): QueuedNotice =>
+  queued({ about: { kind: 'invitation', id: INVITATION_ID }, kind, playerId: 1, dueAt: NOW, facts });
 
 /** The game that a letter about its end speaks of. */
 export const finishedGame = ({ end, ...facts }: GameFacts, turns: readonly Turn[]): GameWithTurns => ({
   game: {
-    id: facts.gameId,
+    id: GAME_ID,
     code: facts.code,
     terms: facts.terms,
     players: {

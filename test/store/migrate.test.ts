@@ -122,6 +122,40 @@ describe('migrating', () => {
     expect(() => connection.exec('DELETE FROM game')).toThrow('FOREIGN KEY');
   });
 
+  it('keeps letters that wait, each with what it is about', () => {
+    const old = readdirSync(MIGRATIONS).filter((file) => file < '0011');
+    for (const file of old) copyFileSync(join(MIGRATIONS, file), join(folder, file));
+    migrate(connection, folder);
+    connection.exec(PLAYER_ROWS);
+    connection.exec(GAME_ROW);
+    connection.exec(`INSERT INTO invitation (id, variant, turn_order, rules_version, start_fen, clock, help_rule, visibility,
+        plays, challenger_id, challenger_name, status, created_at, expires_at)
+      VALUES ('BBBBBBBBBBBBBBBB', 'orthodox', 'alternating', 1, 'fen', 'none', 'books', 'link', 'white', 1, 'Ann', 'open',
+        1, 2)`);
+    connection.exec(`INSERT INTO outbox (message_key, kind, player_id, invitation_id, taker_number, game_id, turn_number,
+        occasion, facts, queued_at, due_at, attempt_at)
+      VALUES ('one', 'your-turn', 2, NULL, NULL, '${GAME_ID}', 2, 1, '{"gameId":"${GAME_ID}","ply":1}', 1, 1, 1),
+        ('two', 'confirm-taking', 2, 'BBBBBBBBBBBBBBBB', 1, NULL, NULL, 3, '{"invitationId":"BBBBBBBBBBBBBBBB"}', 1, 1, 1),
+        ('three', 'fresh-link', 2, NULL, NULL, '${GAME_ID}', 2, 1, 'damaged', 1, 1, 1)`);
+    connection.exec(`INSERT INTO stranger_letter (letter_id, mailbox, place) VALUES (2, 'b@example.org', 0)`);
+
+    migrate(connection);
+
+    const letters = connection.prepare(
+      'SELECT message_key, about, game_id, invitation_id, turn_number, epoch, occasion, facts FROM outbox ORDER BY id',
+    );
+    const ofGame = { about: 'game', game_id: GAME_ID, invitation_id: null, turn_number: 2, epoch: 0 };
+    expect(letters.all()).toEqual([
+      { message_key: 'one', ...ofGame, occasion: 1, facts: '{"ply":1}' },
+      {
+        ...{ message_key: 'two', about: 'invitation', game_id: null, invitation_id: 'BBBBBBBBBBBBBBBB' },
+        ...{ turn_number: null, epoch: 0, occasion: 3, facts: '{}' },
+      },
+      { message_key: 'three', ...ofGame, occasion: 1, facts: 'damaged' },
+    ]);
+    expect(connection.prepare('SELECT letter_id FROM stranger_letter').pluck().all()).toEqual([2]);
+  });
+
   it('can rebuild a table that others refer to, with all their rows: a new variant is let in', () => {
     migrate(connection);
     connection.exec(PLAYER_ROWS);

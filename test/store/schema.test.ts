@@ -101,7 +101,20 @@ const IMPOSSIBLE: readonly (readonly [what: string, sql: string, value?: string]
   ['one line twice', `UPDATE line SET moves = 'a2a3'`],
   ['a remark of nothing', `UPDATE line SET comment = ''`],
   ['a remark of more than five hundred characters', 'UPDATE line SET comment = ?', 'x'.repeat(501)],
-  ['a letter about nothing', 'UPDATE outbox SET game_id = NULL, turn_number = NULL, invitation_id = NULL'],
+  ['a letter about no game', `UPDATE outbox SET game_id = NULL WHERE about = 'game'`],
+  ['a letter about no invitation', `UPDATE outbox SET invitation_id = NULL WHERE about = 'invitation'`],
+  ['a letter about a game, for no turn', `UPDATE outbox SET turn_number = NULL WHERE about = 'game'`],
+  [
+    'a letter about a game and an invitation',
+    `UPDATE outbox SET invitation_id = (SELECT min(id) FROM invitation) WHERE about = 'game'`,
+  ],
+  [
+    'a turn letter about its reader alone',
+    `UPDATE outbox SET about = 'player', game_id = NULL, turn_number = NULL WHERE kind = 'your-turn'`,
+  ],
+  ['an invitation letter of some epoch', `UPDATE outbox SET epoch = 7 WHERE about = 'invitation'`],
+  ['two letters with one Message-ID', `UPDATE outbox SET message_key = 'same'`],
+  ['a key of no game', `INSERT INTO letter_key VALUES ('AAAAAAAAAAAAAAAA', 0, 1, 1, 'your-turn', 1, 'key')`],
   ['a letter of a kind that does not exist', `UPDATE outbox SET kind = 'spam'`],
   ['a letter sent at no time', `UPDATE outbox SET state = 'sent'`],
   ['a letter that waits and was sent', 'UPDATE outbox SET closed_at = 1'],
@@ -147,6 +160,10 @@ describe('every frequent question is answered by an index', () => {
       'letters held',
       `SELECT id FROM outbox WHERE closed_at IS NULL AND state IN ('queued', 'sending') AND held = 1`,
     ],
+    [
+      'the letter of a Message-ID',
+      `SELECT kind FROM outbox WHERE message_key = 'x' UNION ALL SELECT kind FROM letter_key WHERE message_key = 'x'`,
+    ],
     ['letters in flight', `SELECT id FROM outbox WHERE closed_at IS NULL AND state = 'sending'`],
     [
       'letters done with',
@@ -154,7 +171,7 @@ describe('every frequent question is answered by an index', () => {
     ],
     [
       'fresh links of a game and player',
-      `SELECT queued_at FROM outbox WHERE game_id = 'x' AND player_id = 1 AND kind = 'fresh-link'`,
+      `SELECT queued_at FROM outbox WHERE about = 'game' AND game_id = 'x' AND player_id = 1 AND kind = 'fresh-link'`,
     ],
     [
       'confirm letters of an address',
