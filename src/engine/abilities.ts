@@ -54,7 +54,7 @@ function attacksOn(color: 0 | 1): Uint16Array {
     for (let direction = 0; direction < 8; direction++) {
       const diagonal = (direction & 1) === 1;
       for (let distance = 1; distance < 8; distance++) {
-        const from = RAYS[(square << 6) | (direction << 3) | (distance - 1)];
+        const from = RAYS[(square << 6) | (direction << 3) | (distance - 1)]!;
         if (from < 0) break;
         let abilities = diagonal ? SLIDE_DIAGONAL : SLIDE_STRAIGHT;
         if (distance === 1) abilities |= MAGPIE | (diagonal ? STEP_DIAGONAL : STEP_STRAIGHT);
@@ -64,7 +64,7 @@ function attacksOn(color: 0 | 1): Uint16Array {
       }
     }
     for (let leap = 0; leap < 8; leap++) {
-      const from = LEAPS_FROM[(square << 3) | leap];
+      const from = LEAPS_FROM[(square << 3) | leap]!;
       if (from >= 0) needed[(square << 6) | from] = LEAP;
     }
   }

@@ -21,16 +21,16 @@ export function advance(position: Position, move: number, next: PositionInMaking
   const { tables, board, side } = position;
   const from = fromOf(move);
   const to = toOf(move);
-  const mover = board[from];
+  const mover = board[from]!;
   const restarts =
     board[to] !== 0 ||
-    (tables.facts[mover] & RESTARTS_COUNTER) !== 0 ||
+    (tables.facts[mover]! & RESTARTS_COUNTER) !== 0 ||
     choiceNumberOf(move) !== 0 ||
     (kindOf(move) !== PLAIN && kindOf(move) !== CASTLING);
 
   next.rules = position.rules;
   next.side = side;
-  next.castling = position.castling & ~(tables.rightsLost[from] | tables.rightsLost[to]);
+  next.castling = position.castling & ~(tables.rightsLost[from]! | tables.rightsLost[to]!);
   next.quiet = position.quiet;
   next.number = position.number;
   next.played = position.played;
@@ -69,17 +69,17 @@ export function carryOut(position: Position, move: number, next: PositionInMakin
 
   if (kind === TIPPING) {
     setMan(next, from, leftOf(move));
-    board[to] = tables.tipped[board[to]];
+    board[to] = tables.tipped[board[to]!]!;
     return;
   }
-  const mover = board[from];
+  const mover = board[from]!;
   setMan(next, from, 0);
   if (kind === CROSSING) {
     const crossed = (from + to) >> 1;
-    const victim = board[crossed];
+    const victim = board[crossed]!;
     const isTip = tables.meets[(mover << 7) | victim] === TIP;
-    setMan(next, crossed, isTip ? tables.tipped[victim] : 0);
-    next.castling &= ~tables.rightsLost[crossed];
+    setMan(next, crossed, isTip ? tables.tipped[victim]! : 0);
+    next.castling &= ~tables.rightsLost[crossed]!;
   } else if (kind === EN_PASSANT) {
     setMan(next, (from & 56) | (to & 7), 0);
   } else if (kind === CASTLING) {

@@ -27,12 +27,12 @@ export function isAttackedBy(
   by: number,
   lifted: Square | -1,
 ): boolean {
-  const attack = tables.attack[by];
-  const needed = ATTACKS_ON[by];
+  const attack = tables.attack[by]!;
+  const needed = ATTACKS_ON[by]!;
   for (let half = 0; half < 64; half += 32) {
     for (let bits = half === 0 ? low : high; bits !== 0; bits &= bits - 1) {
       const from = half + lowest(bits);
-      const abilities = attack[board[from]] & needed[(square << 6) | from];
+      const abilities = attack[board[from]!]! & needed[(square << 6) | from]!;
       if (abilities !== 0 && isOpen(board, abilities, from, square, lifted)) return true;
     }
   }
@@ -48,10 +48,10 @@ function isOpen(
   lifted: Square | -1,
 ): boolean {
   if ((abilities & ~GOES_OVER_SQUARES) !== 0) return true;
-  const direction = DIRECTIONS[(square << 6) | from];
+  const direction = DIRECTIONS[(square << 6) | from]!;
   if (abilities === MAGPIE) return isEmpty(board, neighbour(square, direction ^ 4), lifted);
   for (let index = (square << 6) | (direction << 3); ; index++) {
-    const between = RAYS[index];
+    const between = RAYS[index]!;
     if (between === from) return true;
     if (board[between] !== 0 && between !== lifted) return false;
   }
@@ -69,11 +69,11 @@ export const checkersOf = (position: Position): Square[] =>
   attackersBySide(position, kingOf(position, position.side), position.side ^ 1);
 
 function attackersBySide({ tables, board }: Position, square: Square, by: number): Square[] {
-  const attack = tables.attack[by];
-  const needed = ATTACKS_ON[by];
+  const attack = tables.attack[by]!;
+  const needed = ATTACKS_ON[by]!;
   const attackers: Square[] = [];
   for (let from = 0; from < 64; from++) {
-    const abilities = attack[board[from]] & needed[(square << 6) | from];
+    const abilities = attack[board[from]!]! & needed[(square << 6) | from]!;
     if (abilities !== 0 && isOpen(board, abilities, from, square, -1)) attackers.push(from);
   }
   return attackers;

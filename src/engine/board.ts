@@ -13,6 +13,9 @@ import type { Color, Piece, PlacedPiece, Rules, Series, Square } from './types.t
  * once what it has to do with the king, for checks and pins; after that a move of another piece is legal when it stays on
  * its line and answers the check, without being tried. Only what removes a man elsewhere than on its target (en passant, a
  * magpie's capture), and of Italian play the few moves that may check too early, are tried on a copy.
+ *
+ * Here and in the generator an index holds by construction, so tables are read with `!`; accessor functions in its place
+ * made counting 12 % slower.
  */
 export interface Position {
   readonly rules: Rules;
@@ -77,7 +80,7 @@ export const emptyPosition = (rules: Rules, tables: Tables): PositionInMaking =>
 
 /** Puts a man on a square in place of what stands there; 0 for none. */
 export function setMan(position: PositionInMaking, square: Square, code: number): void {
-  const old = position.board[square];
+  const old = position.board[square]!;
   position.board[square] = code;
   if (old !== 0) toggle(position, square, old);
   if (code !== 0) toggle(position, square, code);
@@ -119,7 +122,7 @@ export const rulesOf = (position: Position): Rules => position.rules;
 
 /** What stands on a square. */
 export const pieceAt = (position: Position, square: Square): Piece | undefined =>
-  position.tables.pieces[position.board[square]];
+  position.tables.pieces[position.board[square]!]!;
 
 /** Every piece, in board order: a8 to h8 first, a1 to h1 last. */
 export function piecesOf(position: Position): PlacedPiece[] {
@@ -150,4 +153,4 @@ export const passerSquare = (side: number, file: number): Square => (side === 0 
 
 /** The neighbour in a direction; -1 beyond the edge. */
 export const neighbour = (square: Square, direction: number): Square | -1 =>
-  RAYS[(square << 6) | (direction << 3)];
+  RAYS[(square << 6) | (direction << 3)]!;

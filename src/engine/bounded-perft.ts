@@ -28,18 +28,20 @@ export function* boundedPerft(
   for (let ply = 0; ply >= 0; ) {
     if (ply === depth - 1) {
       // The last ply is counted without being played.
-      count += ends[ply] - next[ply];
+      count += ends[ply]! - next[ply]!;
       ply--;
-    } else if (next[ply] === ends[ply]) {
+    } else if (next[ply] === ends[ply]!) {
       ply--;
     } else {
-      const start = ends[ply];
-      advance(ply === 0 ? position : positions[ply], moves[next[ply]++], positions[ply + 1]);
+      const start = ends[ply]!;
+      const index = next[ply]!;
+      next[ply] = index + 1;
+      advance(ply === 0 ? position : positions[ply]!, moves[index]!, positions[ply + 1]!);
       ply++;
       next[ply] = start;
-      ends[ply] = generate(positions[ply], -1, moves, start);
+      ends[ply] = generate(positions[ply]!, -1, moves, start);
       visited++;
-      work += 1 + ends[ply] - start;
+      work += 1 + ends[ply]! - start;
     }
     if (count > most || visited > most) return undefined;
     if (work >= MOVES_A_SLICE) {

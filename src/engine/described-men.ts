@@ -33,11 +33,11 @@ export const squaresOfMen = (
   const { board, side, tables } = position;
   const squares: Square[] = [];
   for (let square = 0; square < 64; square++) {
-    const code = board[square];
+    const code = board[square]!;
     if (code === 0 || (code & 1) !== side) continue;
     if (fromFile !== undefined && fromFile !== fileOf(square)) continue;
     if (fromRank !== undefined && fromRank !== rankOf(square)) continue;
-    if (isMeant(tables.pieces[code], name)) squares.push(square);
+    if (isMeant(tables.pieces[code]!, name)) squares.push(square);
   }
   return squares;
 };
@@ -47,7 +47,7 @@ const ALONG_DIAGONALS = STEP_DIAGONAL | SLIDE_DIAGONAL | HIPPO | MAGPIE;
 
 /** Whether a man with this movement might get from one square to another on an empty board: a look before generating. */
 const mightReach = (movement: number, from: Square, to: Square): boolean => {
-  const direction = DIRECTIONS[(from << 6) | to];
+  const direction = DIRECTIONS[(from << 6) | to]!;
   if (direction < 0) return (movement & LEAP) !== 0;
   if ((movement & PAWN) !== 0 && Math.abs(fileOf(from) - fileOf(to)) < 2) return true;
   return (movement & ((direction & 1) === 0 ? ALONG_RANKS_AND_FILES : ALONG_DIAGONALS)) !== 0;
@@ -64,10 +64,10 @@ export const movesOfMen = (
   const { board, tables } = position;
   const moves: Move[] = [];
   for (const from of squaresOfMen(position, description)) {
-    if (!mightReach(tables.movement[board[from]], from, to)) continue;
+    if (!mightReach(tables.movement[board[from]!]!, from, to)) continue;
     const end = generate(position, from, buffer, 0);
     for (let index = 0; index < end; index++) {
-      if (toOf(buffer[index]) === to) moves.push(unpacked(buffer[index]));
+      if (toOf(buffer[index]!) === to) moves.push(unpacked(buffer[index]!));
     }
   }
   return moves;

@@ -73,7 +73,8 @@ function attacksAround(color: 0 | 1): Uint16Array {
       const beside = neighbour(king, direction);
       if (beside < 0) continue;
       for (let from = 0; from < 64; from++) {
-        needed[(king << 6) | from] |= ATTACKS_ON[color][(beside << 6) | from];
+        const index = (king << 6) | from;
+        needed[index] = needed[index]! | ATTACKS_ON[color][(beside << 6) | from]!;
       }
     }
   }
@@ -84,9 +85,9 @@ function attacksAround(color: 0 | 1): Uint16Array {
 export function lookFromKing(position: Position): void {
   const { tables, board, side } = position;
   const enemy = side ^ 1;
-  const attack = tables.attack[enemy];
-  const onKing = ATTACKS_ON[enemy];
-  const aroundKing = ATTACKS_AROUND[enemy];
+  const attack = tables.attack[enemy]!;
+  const onKing = ATTACKS_ON[enemy]!;
+  const aroundKing = ATTACKS_AROUND[enemy]!;
   const king = kingOf(position, side);
   guard.king = king;
   guard.checkers = guard.answersLow = guard.answersHigh = guard.pinnedLow = guard.pinnedHigh = 0;
@@ -95,10 +96,10 @@ export function lookFromKing(position: Position): void {
     let near = 0;
     for (let bits = menOf(position, enemy, half); bits !== 0; bits &= bits - 1) {
       const from = half + lowest(bits);
-      const abilities = attack[board[from]] & aroundKing[(king << 6) | from];
+      const abilities = attack[board[from]!]! & aroundKing[(king << 6) | from]!;
       if (abilities === 0) continue;
       near |= bits & -bits;
-      const onIt = abilities & onKing[(king << 6) | from];
+      const onIt = abilities & onKing[(king << 6) | from]!;
       if (onIt !== 0) lookAlong(position, from, onIt);
     }
     if (half === 0) guard.nearLow = near;
@@ -108,7 +109,7 @@ export function lookFromKing(position: Position): void {
 
 /** What comes of an enemy that would attack the king if nothing stood between: a check, a pin, or nothing. */
 function lookAlong({ board, side }: Position, from: Square, abilities: number): void {
-  const direction = DIRECTIONS[(guard.king << 6) | from];
+  const direction = DIRECTIONS[(guard.king << 6) | from]!;
   if (direction < 0) {
     answer(from);
     endOfCheck();
@@ -122,16 +123,16 @@ function lookAlong({ board, side }: Position, from: Square, abilities: number): 
   let shield = -1;
   let index = first;
   for (; RAYS[index] !== from; index++) {
-    const code = board[RAYS[index]];
+    const code = board[RAYS[index]!]!;
     if (code === 0) continue;
     if (shield >= 0 || (code & 1) !== side) return;
-    shield = RAYS[index];
+    shield = RAYS[index]!;
   }
   if (shield >= 0) {
     pin(shield, direction);
     return;
   }
-  for (; index >= first; index--) answer(RAYS[index]);
+  for (; index >= first; index--) answer(RAYS[index]!);
   endOfCheck();
 }
 
@@ -139,7 +140,7 @@ function lookAlong({ board, side }: Position, from: Square, abilities: number): 
 function lookBehindKing(board: Uint8Array, magpie: Square, direction: number, side: number): void {
   const behind = neighbour(guard.king, direction);
   if (behind < 0) return;
-  const code = board[behind];
+  const code = board[behind]!;
   if (code === 0) {
     answer(magpie);
     answer(behind);
@@ -152,6 +153,6 @@ function lookBehindKing(board: Uint8Array, magpie: Square, direction: number, si
 
 /** May a pinned man leave for that square? `direction` is where the king sees the square, -1 when on no line. */
 export function staysPinned(from: Square, to: Square, direction: number): boolean {
-  const how = pins[from];
-  return how === HELD ? to === holders[from] : how === direction;
+  const how = pins[from]!;
+  return how === HELD ? to === holders[from]! : how === direction;
 }

@@ -28,14 +28,14 @@ export function manMoves(
   moves: Int32Array,
   end: number,
 ): number {
-  const movement = position.tables.movement[code];
+  const movement = position.tables.movement[code]!;
   const slides = movement & SLIDES;
   // The first step of a slide is no step of its own.
   const steps = movement & STEPS & ~(slides >> 2);
   if (steps !== 0) {
     const squares = (steps << 6) | from;
-    end = movesOnto(position, from, code, STEPS_LOW[squares], 0, moves, end);
-    end = movesOnto(position, from, code, STEPS_HIGH[squares], 32, moves, end);
+    end = movesOnto(position, from, code, STEPS_LOW[squares]!, 0, moves, end);
+    end = movesOnto(position, from, code, STEPS_HIGH[squares]!, 32, moves, end);
   }
   if (slides !== 0) end = slidingMoves(position, from, code, slides, moves, end);
   if ((movement & PAWN) !== 0) {
@@ -56,9 +56,10 @@ const STEPS_HIGH = new Int32Array((LEAP << 1) << 6);
 for (let steps = 0; steps < LEAP << 1; steps++) {
   for (let from = 0; from < 64; from++) {
     for (let to = 0; to < 64; to++) {
-      if ((ATTACKS_ON[0][(to << 6) | from] & steps & STEPS) === 0) continue;
-      if (to < 32) STEPS_LOW[(steps << 6) | from] |= 1 << to;
-      else STEPS_HIGH[(steps << 6) | from] |= 1 << (to & 31);
+      if ((ATTACKS_ON[0][(to << 6) | from]! & steps & STEPS) === 0) continue;
+      const half = to < 32 ? STEPS_LOW : STEPS_HIGH;
+      const squares = (steps << 6) | from;
+      half[squares] = half[squares]! | (1 << (to & 31));
     }
   }
 }
@@ -96,9 +97,9 @@ function slidingMoves(
   const between = slides === SLIDES ? 1 : 2;
   for (let direction = slides === SLIDE_DIAGONAL ? 1 : 0; direction < 8; direction += between) {
     let index = (from << 6) | (direction << 3);
-    let to = RAYS[index];
-    for (; to >= 0 && board[to] === 0; to = RAYS[++index]) moves[end++] = packed(from, to, code, PLAIN);
-    if (to >= 0 && (board[to] & 1) !== side) end = meeting(position, from, to, code, moves, end);
+    let to = RAYS[index]!;
+    for (; to >= 0 && board[to] === 0; to = RAYS[++index]!) moves[end++] = packed(from, to, code, PLAIN);
+    if (to >= 0 && (board[to]! & 1) !== side) end = meeting(position, from, to, code, moves, end);
   }
   return end;
 }
@@ -112,12 +113,12 @@ function twoSquareMoves(
   end: number,
 ): number {
   const { tables, board, side } = position;
-  const isElephant = (tables.movement[code] & ELEPHANT) !== 0;
+  const isElephant = (tables.movement[code]! & ELEPHANT) !== 0;
   for (let direction = isElephant ? 0 : 1; direction < 8; direction += 2) {
     const first = (from << 6) | (direction << 3);
-    const to = RAYS[first | 1];
-    if (to < 0 || board[RAYS[first]] !== 0) continue;
-    const target = board[to];
+    const to = RAYS[first | 1]!;
+    if (to < 0 || board[RAYS[first]!] !== 0) continue;
+    const target = board[to]!;
     if (target === 0) moves[end++] = packed(from, to, code, PLAIN);
     else if ((target & 1) !== side) end = meeting(position, from, to, code, moves, end);
   }
@@ -133,9 +134,9 @@ function meeting(
   moves: Int32Array,
   end: number,
 ): number {
-  const pair = (code << 7) | board[to];
-  const how = tables.meets[pair];
-  if (how !== NOTHING) moves[end++] = packed(from, to, tables.becomes[pair], how === TIP ? TIPPING : PLAIN);
+  const pair = (code << 7) | board[to]!;
+  const how = tables.meets[pair]!;
+  if (how !== NOTHING) moves[end++] = packed(from, to, tables.becomes[pair]!, how === TIP ? TIPPING : PLAIN);
   return end;
 }
 
@@ -144,9 +145,9 @@ function flights(position: Position, from: Square, code: number, moves: Int32Arr
   const { tables, board, side } = position;
   for (let direction = 0; direction < 8; direction++) {
     const first = (from << 6) | (direction << 3);
-    const to = RAYS[first | 1];
+    const to = RAYS[first | 1]!;
     if (to < 0 || board[to] !== 0) continue;
-    const crossed = board[RAYS[first]];
+    const crossed = board[RAYS[first]!]!;
     if (crossed === 0 || (crossed & 1) === side) {
       moves[end++] = packed(from, to, code, PLAIN);
       continue;
@@ -154,7 +155,7 @@ function flights(position: Position, from: Square, code: number, moves: Int32Arr
     const pair = (code << 7) | crossed;
     // An enemy king cannot be captured, so it is not flown over either.
     if (tables.meets[pair] === NOTHING) continue;
-    const move = packed(from, to, tables.becomes[pair], CROSSING);
+    const move = packed(from, to, tables.becomes[pair]!, CROSSING);
     if (leavesKingSafe(position, move)) moves[end++] = move;
   }
   return end;

@@ -58,7 +58,7 @@ function safeMoves(position: Position, low: number, high: number, moves: Int32Ar
     const others = half === 0 ? ownLow & ~position.pawnsLow : ownHigh & ~position.pawnsHigh;
     for (let bits = others; bits !== 0; bits &= bits - 1) {
       const from = half + lowest(bits);
-      end = manMoves(position, from, board[from], moves, end);
+      end = manMoves(position, from, board[from]!, moves, end);
     }
   }
   if (((guard.pinnedLow & ownLow) | (guard.pinnedHigh & ownHigh)) !== 0) end = keepPinned(moves, start, end);
@@ -69,10 +69,10 @@ function safeMoves(position: Position, low: number, high: number, moves: Int32Ar
 function keepPinned(moves: Int32Array, start: number, end: number): number {
   let kept = start;
   for (let index = start; index < end; index++) {
-    const move = moves[index];
+    const move = moves[index]!;
     const kind = kindOf(move);
     const isFree = !isPinned(fromOf(move)) || kind === CROSSING || (kind === TIPPING && leftOf(move) !== 0);
-    const direction = DIRECTIONS[(guard.king << 6) | toOf(move)];
+    const direction = DIRECTIONS[(guard.king << 6) | toOf(move)]!;
     if (isFree || staysPinned(fromOf(move), toOf(move), direction)) moves[kept++] = move;
   }
   return kept;
@@ -82,7 +82,7 @@ function keepPinned(moves: Int32Array, start: number, end: number): number {
 function keepAnswers(moves: Int32Array, start: number, end: number): number {
   let kept = start;
   for (let index = start; index < end; index++) {
-    const move = moves[index];
+    const move = moves[index]!;
     if (kindOf(move) === CROSSING || isAnswer(toOf(move))) moves[kept++] = move;
   }
   return kept;
@@ -92,14 +92,14 @@ function keepAnswers(moves: Int32Array, start: number, end: number): number {
 function kingMoves(position: Position, king: Square, moves: Int32Array, start: number): number {
   const { tables, board, side } = position;
   const mayPass = tables.kingMayPassAttackedSquares;
-  const end = manMoves(position, king, board[king], moves, start);
+  const end = manMoves(position, king, board[king]!, moves, start);
   const enemy = side ^ 1;
   let kept = start;
   let closed = ANY;
   for (let index = start; index < end; index++) {
-    const move = moves[index];
+    const move = moves[index]!;
     const to = toOf(move);
-    const direction = DIRECTIONS[(king << 6) | to];
+    const direction = DIRECTIONS[(king << 6) | to]!;
     const isNear = direction >= 0 && RAYS[(king << 6) | (direction << 3)] === to;
     if (!isNear && direction >= 0 && direction === closed) continue;
     const isUnsafe = isNear
@@ -135,7 +135,7 @@ function withEnPassant(
   const beyond = legalEnPassant(position, only, moves, end);
   let kept = end;
   for (let index = end; index < beyond; index++) {
-    const capture = moves[index];
+    const capture = moves[index]!;
     const same = indexOfMove(moves, start, end, fromOf(capture), toOf(capture));
     if (same < 0) moves[kept++] = capture;
     else moves[same] = capture;
@@ -145,7 +145,7 @@ function withEnPassant(
 
 function indexOfMove(moves: Int32Array, start: number, end: number, from: Square, to: Square): number {
   for (let index = start; index < end; index++) {
-    if (fromOf(moves[index]) === from && toOf(moves[index]) === to) return index;
+    if (fromOf(moves[index]!) === from && toOf(moves[index]!) === to) return index;
   }
   return -1;
 }
@@ -154,7 +154,7 @@ const buffer = new Int32Array(MOST_MOVES);
 
 const listed = (end: number): Move[] => {
   const moves: Move[] = [];
-  for (let index = 0; index < end; index++) moves.push(unpacked(buffer[index]));
+  for (let index = 0; index < end; index++) moves.push(unpacked(buffer[index]!));
   return moves;
 };
 
@@ -184,7 +184,7 @@ export function hasLegalMove(position: Position): boolean {
 export function packedMove(position: Position, { from, to, promotion }: Move): number | undefined {
   const end = generate(position, from, buffer, 0);
   for (let index = 0; index < end; index++) {
-    const move = buffer[index];
+    const move = buffer[index]!;
     if (fromOf(move) === from && toOf(move) === to && unpacked(move).promotion === promotion) return move;
   }
   return undefined;
@@ -195,6 +195,6 @@ export function legalEnPassantFiles(position: Position): number {
   if (position.enPassant === 0) return 0;
   const end = legalEnPassant(position, ANY, buffer, 0);
   let files = 0;
-  for (let index = 0; index < end; index++) files |= 1 << (toOf(buffer[index]) & 7);
+  for (let index = 0; index < end; index++) files |= 1 << (toOf(buffer[index]!) & 7);
   return files;
 }

@@ -76,23 +76,23 @@ function pawnSteps(
   for (let bits = targets; bits !== 0; bits &= bits - 1) {
     const to = half + lowest(bits);
     const from = to - way;
-    const code = board[from];
-    const target = board[to];
+    const code = board[from]!;
+    const target = board[to]!;
     let left = code;
     if (target !== 0) {
       const pair = (code << 7) | target;
-      const meets = tables.meets[pair];
-      left = tables.becomes[pair];
+      const meets = tables.meets[pair]!;
+      left = tables.becomes[pair]!;
       if (meets === TIP) moves[end++] = packed(from, to, left, TIPPING);
       if (meets !== CAPTURE) continue;
     }
-    const promotions = to >> 3 === (side === 0 ? 7 : 0) ? tables.promotions[left] : NO_PROMOTIONS;
+    const promotions = to >> 3 === (side === 0 ? 7 : 0) ? tables.promotions[left]! : NO_PROMOTIONS;
     for (let index = 0; index < promotions.length; index++) {
-      moves[end++] = packed(from, to, promotions[index], PLAIN);
+      moves[end++] = packed(from, to, promotions[index]!, PLAIN);
     }
     if (promotions.length > 0) continue;
     const alsoBy = target === 0 ? STEP_STRAIGHT : STEP_DIAGONAL;
-    if ((tables.movement[code] & alsoBy) === 0) moves[end++] = packed(from, to, left, PLAIN);
+    if ((tables.movement[code]! & alsoBy) === 0) moves[end++] = packed(from, to, left, PLAIN);
   }
   return end;
 }
@@ -109,8 +109,8 @@ function doubleSteps(
 ): number {
   for (let bits = targets; bits !== 0; bits &= bits - 1) {
     const to = half + lowest(bits);
-    const code = board[to - way];
-    if ((tables.facts[code] & ORIGINAL_PAWN) !== 0) moves[end++] = packed(to - way, to, code, DOUBLE_STEP);
+    const code = board[to - way]!;
+    if ((tables.facts[code]! & ORIGINAL_PAWN) !== 0) moves[end++] = packed(to - way, to, code, DOUBLE_STEP);
   }
   return end;
 }
@@ -138,11 +138,11 @@ export function enPassantMoves(
     for (const direction of [2, 6]) {
       const from = neighbour(pawn, direction);
       if (from < 0 || (only >= 0 && from !== only)) continue;
-      const code = board[from];
-      if ((code & 1) !== side || (tables.facts[code] & TAKES_EN_PASSANT) === 0) continue;
-      const pair = (code << 7) | board[pawn];
+      const code = board[from]!;
+      if ((code & 1) !== side || (tables.facts[code]! & TAKES_EN_PASSANT) === 0) continue;
+      const pair = (code << 7) | board[pawn]!;
       if (tables.meets[pair] !== CAPTURE) continue;
-      const move = packed(from, passedSquare(side, file), tables.becomes[pair], EN_PASSANT);
+      const move = packed(from, passedSquare(side, file), tables.becomes[pair]!, EN_PASSANT);
       if (leavesKingSafe(position, move)) moves[end++] = move;
     }
   }
@@ -157,8 +157,8 @@ export function mayBeTakenEnPassant({ tables, board, side }: Position, landing: 
   for (const direction of [2, 6]) {
     const beside = neighbour(landing, direction);
     if (beside < 0) continue;
-    const code = board[beside];
-    if (code !== 0 && (code & 1) !== side && (tables.facts[code] & TAKES_EN_PASSANT) !== 0) return true;
+    const code = board[beside]!;
+    if (code !== 0 && (code & 1) !== side && (tables.facts[code]! & TAKES_EN_PASSANT) !== 0) return true;
   }
   return false;
 }

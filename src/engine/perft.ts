@@ -39,10 +39,10 @@ function makeRoom({ rules, tables }: Position, depth: number): void {
 function count(position: Position, depth: number, start: number): number {
   const end = generate(position, -1, moves, start);
   if (depth === 1) return end - start;
-  const next = spares[depth - 1];
+  const next = spares[depth - 1]!;
   let total = 0;
   for (let index = start; index < end; index++) {
-    advance(position, moves[index], next);
+    advance(position, moves[index]!, next);
     total += count(next, depth - 1, end);
   }
   return total;

@@ -15,7 +15,7 @@ export const fileOf = (square: Square): number => square & 7;
 export const rankOf = (square: Square): number => square >> 3;
 
 /** `'e4'` for 28. */
-export const squareName = (square: Square): string => NAMES[square];
+export const squareName = (square: Square): string => NAMES[square]!;
 
 /** The square a text such as `e4` names; undefined when it is not the name of a square. */
 export function parseSquare(text: string): Square | undefined {
@@ -79,9 +79,9 @@ for (let square = 0; square < 64; square++) {
 
 /** The squares strictly between two squares on one line, from the first towards the second; else none. */
 export function squaresBetween(from: Square, to: Square): Square[] {
-  const direction = DIRECTIONS[(from << 6) | to];
+  const direction = DIRECTIONS[(from << 6) | to]!;
   const between: Square[] = [];
   if (direction < 0) return between;
-  for (let index = (from << 6) | (direction << 3); RAYS[index] !== to; index++) between.push(RAYS[index]);
+  for (let index = (from << 6) | (direction << 3); RAYS[index] !== to; index++) between.push(RAYS[index]!);
   return between;
 }

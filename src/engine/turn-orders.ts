@@ -69,8 +69,8 @@ export function withinReach(position: Position, files: number): number {
     for (const direction of [2, 6]) {
       const beside = neighbour(pawn, direction);
       if (beside < 0) continue;
-      const code = board[beside];
-      if ((code & 1) === side && (tables.facts[code] & TAKES_EN_PASSANT) !== 0) reached |= 1 << file;
+      const code = board[beside]!;
+      if ((code & 1) === side && (tables.facts[code]! & TAKES_EN_PASSANT) !== 0) reached |= 1 << file;
     }
   }
   return reached;
