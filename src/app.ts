@@ -19,7 +19,7 @@ import { createLetterSender } from './jobs/send-letters.ts';
 import { createLetterWriter } from './jobs/write-letter.ts';
 import { removeLeftovers } from './leftovers.ts';
 import { fingerprintOf, isWeakSecret, linkSecretBeside } from './link-secret.ts';
-import { createLinks, type Links } from './links.ts';
+import { createLinks, type Links } from './links/links.ts';
 import { listenAt } from './listening.ts';
 import { createLog, type Log } from './log.ts';
 import type { Mailer } from './mail/delivery.ts';

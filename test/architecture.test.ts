@@ -13,22 +13,12 @@ const PARTS: Record<string, { house: readonly string[]; outside: readonly string
   store: { house: ['clock', 'games', 'engine', 'address.ts'], outside: ['better-sqlite3', 'node:'] },
   view: { house: ['games', 'engine'], outside: ['@resvg/resvg-js', 'handlebars', 'node:'] },
   mail: {
-    house: ['view', 'games', 'engine', 'links.ts', 'log.ts', 'networks.ts'],
+    house: ['view', 'games', 'engine', 'links', 'log.ts', 'networks.ts'],
     outside: ['nodemailer', 'node:'],
   },
   actions: { house: ['store', 'clock', 'games', 'engine', 'address.ts', 'log.ts'], outside: [] },
   web: {
-    house: [
-      'actions',
-      'store',
-      'view',
-      'games',
-      'engine',
-      'address.ts',
-      'links.ts',
-      'faults.ts',
-      'networks.ts',
-    ],
+    house: ['actions', 'store', 'view', 'games', 'engine', 'address.ts', 'links', 'faults.ts', 'networks.ts'],
     outside: ['esbuild', 'express', 'express-rate-limit', 'helmet', 'zod', 'zod-openapi', 'node:'],
   },
   client: {
@@ -42,7 +32,7 @@ const PARTS: Record<string, { house: readonly string[]; outside: readonly string
   'config.ts': { house: ['networks.ts', 'link-secret.ts', 'games', 'mail'], outside: ['zod', 'node:'] },
   'log.ts': { house: ['config.ts'], outside: ['pino'] },
   'faults.ts': { house: ['log.ts'], outside: [] },
-  'links.ts': { house: ['games', 'engine'], outside: ['node:'] },
+  links: { house: ['games', 'engine'], outside: ['node:'] },
   'link-secret.ts': { house: [], outside: ['node:'] },
   'address.ts': { house: ['engine'], outside: ['node:'] },
   'clients.ts': { house: ['networks.ts'], outside: ['node:'] },

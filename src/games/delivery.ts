@@ -8,6 +8,8 @@ export type Standing =
       readonly of: 'game';
       /** The number of the turn being waited for. */
       readonly turnNumber: number;
+      /** The epoch of the reader's seat now. */
+      readonly epoch: number;
       readonly running: boolean;
       readonly remindersStopped: boolean;
     }
@@ -19,7 +21,8 @@ export type Standing =
     };
 
 /**
- * Whether a letter is no longer worth sending: its turn has been played or its game is over, its invitation is no longer
+ * Whether a letter is no longer worth sending: its turn has been played, its link is of a former epoch or its game is over,
+ * its invitation is no longer
  * open, its reader wants no reminders or no letters. What was true when the game was already over is never stale.
  */
 export function isStale(notice: Notice, standing: Standing): boolean {
@@ -31,6 +34,7 @@ export function isStale(notice: Notice, standing: Standing): boolean {
     return standing.status !== 'invited' && standing.status !== 'open';
   }
   if (!isAboutGame(notice)) throw new Error('A letter about an invitation was held against a game.');
+  if (standing.epoch !== notice.facts.epoch) return true;
   if (rule === 'once-played-or-stopped' && standing.remindersStopped) return true;
   const ended = !standing.running && notice.facts.end === undefined;
   return ended || standing.turnNumber > notice.facts.linkTurnNumber;

@@ -91,7 +91,7 @@ export function claimDrawNow(
 function refuseAnswer(game: Game, link: TurnLink, already: readonly Termination[]): Refusal | undefined {
   const power = linkPower(game, link);
   if (power === undefined) return { reason: 'unknown' };
-  if (power === 'played' || power === 'past') return { reason: 'link-used' };
+  if (power === 'played' || power === 'past' || power === 'former') return { reason: 'link-used' };
   if (game.state.kind === 'finished') {
     return power === 'plays' && already.includes(game.state.termination)
       ? undefined

@@ -14,6 +14,7 @@ function gameFacts(game: Game, reader: Color, lastTurn: LastTurn | undefined): G
     names: { white: game.players.white.name, black: game.players.black.name },
     reader,
     linkTurnNumber: linkTurnNumber(game, reader),
+    epoch: game.players[reader].epoch,
     toMove: game.toMove,
     fen: game.fen,
     ply: game.ply,

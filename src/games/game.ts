@@ -12,6 +12,8 @@ import type { Instant, Terms } from './terms.ts';
 export interface Seat {
   readonly playerId: number;
   readonly name: string;
+  /** Links of another epoch no longer act for it: see `epochs.ts`. */
+  readonly epoch: number;
 }
 
 /** What a player sent at once: one move, or in progressive play a series. */

@@ -2,6 +2,7 @@ import { formatFen, parseStartFen, startFen } from '../engine/index.ts';
 import { ok, type Result, refuse } from '../engine/result.ts';
 import { type Color, RULES_VERSION } from '../engine/types.ts';
 import { beginGame, colorByLot } from './beginning.ts';
+import { FIRST_EPOCH } from './epochs.ts';
 import type { Game, Seat } from './game.ts';
 import { beginningNotices } from './game-notices.ts';
 import { type Invitation, type InvitationLink, isOpen, type Taker } from './invitation.ts';
@@ -162,11 +163,14 @@ export function acceptOffered(
   now: Instant,
 ): Acceptance {
   const color = colorByLot(invitation.plays, lots.colorByte);
-  const seat: Seat = { playerId: acceptor.playerId, name: acceptor.name ?? NAMELESS };
+  const challenger: Seat = { ...invitation.challenger, epoch: FIRST_EPOCH };
+  const seat: Seat = {
+    playerId: acceptor.playerId,
+    name: acceptor.name ?? NAMELESS,
+    epoch: FIRST_EPOCH,
+  };
   const players: Record<Color, Seat> =
-    color === 'white'
-      ? { white: invitation.challenger, black: seat }
-      : { white: seat, black: invitation.challenger };
+    color === 'white' ? { white: challenger, black: seat } : { white: seat, black: challenger };
   const game = beginGame(lots.gameId, lots.code, invitation.terms, players, now);
   const others = takers.filter(({ playerId }) => playerId !== acceptor.playerId);
   return {

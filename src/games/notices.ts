@@ -75,6 +75,8 @@ export interface GameFacts {
   readonly reader: Color;
   /** The turn that the letter's link plays: the running turn if it is the reader's, else the reader's next. */
   readonly linkTurnNumber: number;
+  /** The epoch of the reader's seat: the link is of it. */
+  readonly epoch: number;
   readonly toMove: Color;
   readonly fen: string;
   readonly ply: number;

@@ -17,6 +17,7 @@ export function resignGame(
 ): Result<GameChange, Refusal> {
   const power = linkPower(game, link);
   if (power === undefined) return refuse({ reason: 'unknown' });
+  if (power === 'former') return refuse({ reason: 'link-used' });
   const result = winFor(opponentOf(link.color));
   if (!isRunning(game)) {
     const already = game.state.kind === 'finished' && game.state.termination === 'resignation';

@@ -131,6 +131,7 @@ export function refuseTurnLink(game: Game, link: TurnLink): Refusal | undefined 
   switch (linkPower(game, link)) {
     case undefined:
       return { reason: 'unknown' };
+    case 'former':
     case 'past':
     case 'played':
       return { reason: 'link-used' };

@@ -4,7 +4,7 @@ import { gameRecord } from '../games/game-record.ts';
 import { stopOf } from '../games/letters.ts';
 import { type GameNotice, type InvitationNotice, isAboutGame, type Notice } from '../games/notices.ts';
 import type { Instant } from '../games/terms.ts';
-import type { Links } from '../links.ts';
+import type { Links } from '../links/links.ts';
 import { oneLine } from '../view/plain-text.ts';
 import { recordFileName } from '../view/record-file-name.ts';
 import { rulePath, rulesPath } from '../view/rules-path.ts';
@@ -113,8 +113,8 @@ function letterData(settings: LetterSettings, notice: Notice, contentId: string,
 }
 
 function gameLink({ publicUrl, links }: LetterSettings, { about, facts }: GameNotice): string {
-  const { reader, linkTurnNumber } = facts;
-  const token = links.token({ kind: 'play', gameId: about.id, color: reader, turnNumber: linkTurnNumber });
+  const { reader: color, linkTurnNumber: turnNumber, epoch } = facts;
+  const token = links.token({ kind: 'play', gameId: about.id, color, turnNumber, epoch });
   return `${publicUrl}/play/${token}`;
 }
 

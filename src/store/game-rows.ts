@@ -17,8 +17,10 @@ export interface GameRow extends TermsRow {
   readonly code: string;
   readonly white_id: number;
   readonly white_name: string;
+  readonly white_epoch: number;
   readonly black_id: number;
   readonly black_name: string;
+  readonly black_epoch: number;
   readonly white_reminders_stopped: number;
   readonly black_reminders_stopped: number;
   readonly created_at: number;
@@ -39,7 +41,8 @@ export interface GameRow extends TermsRow {
 }
 
 /** What a game begins with and keeps. */
-const BEGINNING_COLUMNS = `id, code, ${TERMS_COLUMNS}, white_id, white_name, black_id, black_name, created_at`;
+const BEGINNING_COLUMNS = `id, code, ${TERMS_COLUMNS}, white_id, white_name, white_epoch, black_id, black_name, black_epoch,
+  created_at`;
 /** Where it stands. */
 export const PROGRESS_COLUMNS = `fen, ply, turn_number, to_move, white_bank_ms, black_bank_ms,
   white_reminders_stopped, black_reminders_stopped, status, turn_started_at, deadline_at, remind_at, draw_offer_by,
@@ -53,8 +56,10 @@ export const beginningToRow = (game: Game): SqlValue[] => [
   ...termsToRow(game.terms),
   game.players.white.playerId,
   game.players.white.name,
+  game.players.white.epoch,
   game.players.black.playerId,
   game.players.black.name,
+  game.players.black.epoch,
   game.createdAt,
 ];
 
@@ -94,8 +99,8 @@ export function gameFromRow(row: GameRow): Game {
     code: row.code,
     terms,
     players: {
-      white: { playerId: row.white_id, name: row.white_name },
-      black: { playerId: row.black_id, name: row.black_name },
+      white: { playerId: row.white_id, name: row.white_name, epoch: row.white_epoch },
+      black: { playerId: row.black_id, name: row.black_name, epoch: row.black_epoch },
     },
     fen: row.fen,
     ply: row.ply,

@@ -135,6 +135,17 @@ export async function recordTurn(transaction: Transaction, game: Game, turn: Tur
 export const updateGame = (transaction: Transaction, game: Game): Promise<void> =>
   saveProgress(transaction, game, game.turnNumber);
 
+/** Saves the epochs of both seats. */
+export async function saveEpochs(transaction: Transaction, { id, players }: Game): Promise<void> {
+  await transaction.run(
+    'UPDATE game SET white_epoch = ?, black_epoch = ? WHERE id = ?',
+    players.white.epoch,
+    players.black.epoch,
+    id,
+  );
+  transaction.tell({ gameId: id });
+}
+
 const SAVE_PROGRESS = `UPDATE game SET (${PROGRESS_COLUMNS}) = (${marksFor(PROGRESS_COLUMNS)})
   WHERE id = ? AND turn_number = ? AND status = 'running'`;
 

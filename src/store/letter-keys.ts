@@ -4,12 +4,13 @@ import { known, present } from './columns.ts';
 import type { Reads, SqlValue, Transaction } from './database.ts';
 
 /**
- * What makes a letter the one it is: what it is about, the turn that its link is for, who it goes to, its kind, and the
+ * What makes a letter the one it is: what it is about, the epoch and the turn that its link is for, who it goes to, its kind, and the
  * occasion, which counts letters that are alike in all else. Of letters about games it is kept when they are deleted.
  */
 export interface LetterKey {
   readonly about: About;
-  /** Of letters about games. */
+  /** Both of letters about games only. */
+  readonly epoch: number | undefined;
   readonly turnNumber: number | undefined;
   readonly playerId: number;
   readonly kind: NoticeKind;
@@ -35,23 +36,24 @@ export function aboutFromRow(row: AboutRow): About {
   }
 }
 
-/** The values of `about, game_id, invitation_id, turn_number, player_id, kind`. */
+/** The values of `about, game_id, invitation_id, epoch, turn_number, player_id, kind`. */
 export function keyToRow(notice: Notice): SqlValue[] {
   const { about, playerId, kind } = notice;
   return isAboutGame(notice)
-    ? [about.kind, about.id, null, notice.facts.linkTurnNumber, playerId, kind]
-    : [about.kind, null, about.id, null, playerId, kind];
+    ? [about.kind, about.id, null, notice.facts.epoch, notice.facts.linkTurnNumber, playerId, kind]
+    : [about.kind, null, about.id, 0, null, playerId, kind];
 }
 
 interface KeyRow extends AboutRow {
+  readonly epoch: number;
   readonly turn_number: number | null;
   readonly kind: NoticeKind;
   readonly occasion: number;
 }
 
-const FIND_LETTER = `SELECT about, game_id, invitation_id, turn_number, player_id, kind, occasion
+const FIND_LETTER = `SELECT about, game_id, invitation_id, epoch, turn_number, player_id, kind, occasion
     FROM outbox WHERE message_key = ?
-  UNION ALL SELECT 'game', game_id, NULL, turn_number, player_id, kind, occasion
+  UNION ALL SELECT 'game', game_id, NULL, epoch, turn_number, player_id, kind, occasion
     FROM letter_key WHERE message_key = ?`;
 
 /** Which letter has a Message-ID with this key, be it deleted long since; undefined for none of ours. */
@@ -60,6 +62,7 @@ export async function findLetterKey(reads: Reads, messageKey: string): Promise<L
   return (
     row && {
       about: aboutFromRow(row),
+      epoch: row.about === 'game' ? row.epoch : undefined,
       turnNumber: row.turn_number ?? undefined,
       playerId: row.player_id,
       kind: known(NOTICE_KINDS, row.kind),

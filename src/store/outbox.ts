@@ -64,6 +64,7 @@ interface JoinedRow extends AboutRow {
   readonly blocked_at: number | null;
   readonly turn_number: number | null;
   readonly running: number | null;
+  readonly seat_epoch: number | null;
   readonly reminders_stopped: number | null;
   readonly invitation_status: InvitationStatus | null;
 }
@@ -74,6 +75,7 @@ const JOINED = `SELECT outbox.id, message_key, message_host, about, outbox.game_
     outbox.player_id, facts, queued_at, due_at, attempts, failures, taken_by_then, wordless, outbox.state, closed_at, error,
     coalesce(spelling, player.address) AS address, ${TO_STRANGER} AS to_stranger, player.confirmed_at, blocked_at,
     game.turn_number, game.status = 'running' AS running,
+    iif(game.white_id = outbox.player_id, white_epoch, black_epoch) AS seat_epoch,
     iif(game.white_id = outbox.player_id, white_reminders_stopped, black_reminders_stopped) AS reminders_stopped,
     invitation.status AS invitation_status
   FROM outbox
@@ -119,6 +121,7 @@ function standingFromRow(row: JoinedRow, notice: Notice): Standing {
     return {
       of: 'game',
       turnNumber: present(row.turn_number),
+      epoch: present(row.seat_epoch),
       running: row.running === 1,
       remindersStopped: row.reminders_stopped === 1,
     };
@@ -132,9 +135,9 @@ function standingFromRow(row: JoinedRow, notice: Notice): Standing {
 }
 
 const INSERT_LETTER = `INSERT INTO outbox
-  (about, game_id, invitation_id, turn_number, player_id, kind, occasion, facts, queued_at, due_at, attempt_at, spelling,
-    message_host)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, (SELECT message_host FROM mail_way)) RETURNING id`;
+  (about, game_id, invitation_id, epoch, turn_number, player_id, kind, occasion, facts, queued_at, due_at, attempt_at,
+    spelling, message_host)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, (SELECT message_host FROM mail_way)) RETURNING id`;
 
 /** What a letter that was asked for again, or by somebody, has beside its notice. */
 export interface Asking {

@@ -1,6 +1,7 @@
 import type { Request } from 'express';
 import { type Rules, TURN_ORDERS, VARIANTS } from '../engine/types.ts';
-import type { LinkClaim } from '../links.ts';
+import type { LinkClaim } from '../links/claims.ts';
+import { standingClaim } from '../links/links.ts';
 import type { Site } from './site.ts';
 
 export type PlayClaim = Extract<LinkClaim, { kind: 'play' }>;
@@ -21,10 +22,15 @@ export function rulesInPath({ params }: Request): Rules | undefined {
   return variant && turnOrder && { variant, turnOrder };
 }
 
+function claimOf(site: Site, token: string): LinkClaim | undefined {
+  const grant = site.links.read(token);
+  return grant && standingClaim(grant, site.world.now());
+}
+
 /** What the token in the address stands for; undefined for anything but one of ours. */
 export function linkClaimOf(site: Site, request: Request): LinkClaim | undefined {
   const { token } = request.params;
-  return typeof token === 'string' ? site.links.read(token) : undefined;
+  return typeof token === 'string' ? claimOf(site, token) : undefined;
 }
 
 /** What comes along as `Authorization: Bearer …`: nothing, something unknown, or what a token of ours stands for. */
@@ -32,7 +38,7 @@ export function bearerOf(site: Site, request: Request): LinkClaim | 'none' | 'un
   const header = request.headers.authorization;
   if (header === undefined) return 'none';
   const [, token] = /^Bearer +([\w-]+) *$/i.exec(header) ?? [];
-  return (token !== undefined && site.links.read(token)) || 'unknown';
+  return (token !== undefined && claimOf(site, token)) || 'unknown';
 }
 
 /** What the sender of a request is counted by where counts are stored, as `trustProxy` tells clients apart. */

@@ -1,6 +1,6 @@
 import type { World } from '../actions/world.ts';
 import type { Faults } from '../faults.ts';
-import type { Links } from '../links.ts';
+import type { Links } from '../links/links.ts';
 import type { Reads } from '../store/database.ts';
 import type { Templates } from '../view/templates.ts';
 import type { Assets } from './assets.ts';

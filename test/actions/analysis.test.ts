@@ -15,8 +15,10 @@ beforeEach(() => {
 });
 afterEach(() => world.close());
 
-const white = (game: Game, turnNumber = 1) => ({ gameId: game.id, color: 'white', turnNumber }) as const;
-const black = (game: Game, turnNumber = 2) => ({ gameId: game.id, color: 'black', turnNumber }) as const;
+const white = (game: Game, turnNumber = 1) =>
+  ({ gameId: game.id, color: 'white', turnNumber, epoch: 0 }) as const;
+const black = (game: Game, turnNumber = 2) =>
+  ({ gameId: game.id, color: 'black', turnNumber, epoch: 0 }) as const;
 const line = (link: ReturnType<typeof white | typeof black>, afterTurn: number, text: string): KeepLine => ({
   ...link,
   afterTurn,

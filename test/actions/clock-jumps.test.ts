@@ -105,7 +105,9 @@ describe('a clock that jumps ahead and stays there', () => {
   it('lets who is waited for play until then, and keep a draft', async () => {
     machine.pass(DAY_MS - 1);
     const current = await gameNow(world, game.id);
-    expectOk(await keepDraft(world, { gameId: game.id, color: 'white', turnNumber: 3, moves: ['Nf3'] }));
+    expectOk(
+      await keepDraft(world, { gameId: game.id, color: 'white', turnNumber: 3, epoch: 0, moves: ['Nf3'] }),
+    );
     expectOk(await playTurn(world, turnOf(current, 'Nf3')));
   });
 

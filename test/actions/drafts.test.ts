@@ -21,6 +21,7 @@ const steps = (game: Game, text: string, more: Partial<KeepDraft> = {}): KeepDra
   gameId: game.id,
   color: game.toMove,
   turnNumber: game.turnNumber,
+  epoch: 0,
   moves: text === '' ? [] : text.split(' '),
   ...more,
 });
@@ -125,7 +126,7 @@ describe('nothing is kept', () => {
     world.wait(8 * DAY_MS);
     expect(await keepDraft(world, steps(next, 'e5'))).toMatchObject({ problem: { reason: 'game-over' } });
     const other = await begin(world);
-    expectOk(await resign(world, { gameId: other.id, color: 'white', turnNumber: 1 }));
+    expectOk(await resign(world, { gameId: other.id, color: 'white', turnNumber: 1, epoch: 0 }));
     expect(await keepDraft(world, steps(other, 'e4'))).toMatchObject({ problem: { reason: 'game-over' } });
     expect(await world.database.reads.all('SELECT * FROM draft')).toEqual([]);
   });
@@ -136,7 +137,7 @@ describe('the job that forgets drafts', () => {
     const [played, over, waiting] = [await begin(world), await begin(world), await begin(world)];
     for (const game of [played, over, waiting]) expectOk(await keepDraft(world, steps(game, 'Nf3')));
     await play(world, played.id, 'e4');
-    expectOk(await resign(world, { gameId: over.id, color: 'white', turnNumber: 1 }));
+    expectOk(await resign(world, { gameId: over.id, color: 'white', turnNumber: 1, epoch: 0 }));
     expect(await kept(over)).toBeUndefined();
     expect(await forgetDrafts(world)).toBe(2);
     expect(await world.database.reads.all('SELECT game_id FROM draft')).toEqual([{ game_id: waiting.id }]);

@@ -23,6 +23,7 @@ const link = (game: Game, color: Color, turnNumber: number): GameLink => ({
   gameId: game.id,
   color,
   turnNumber,
+  epoch: 0,
 });
 const finished = (result: string, termination: string) => ({
   state: { kind: 'finished', result, termination, finishedAt: world.now() },

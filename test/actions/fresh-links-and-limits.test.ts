@@ -64,7 +64,7 @@ describe('a fresh link', () => {
 
   it('is sent for a game that is over, too', async () => {
     const game = await begin(world);
-    expectOk(await resign(world, { gameId: game.id, color: 'white', turnNumber: 1 }));
+    expectOk(await resign(world, { gameId: game.id, color: 'white', turnNumber: 1, epoch: 0 }));
     await takeLetters(world);
     await sendFreshLink(world, { code: game.code, email: BO.email });
     expect((await takeLetters(world))[0].notice.facts).toMatchObject({ end: { termination: 'resignation' } });

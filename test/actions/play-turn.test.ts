@@ -64,10 +64,11 @@ describe('a turn', () => {
     expect(others).toEqual([]);
     expect(letter.address).toBe('bo@example.org');
     expect(letter.notice).toMatchObject({
+      about: { kind: 'game', id: game.id },
       kind: 'your-turn',
       dueAt: world.now(),
       facts: {
-        gameId: game.id,
+        epoch: 0,
         code: game.code,
         names: { white: 'Ann', black: 'Bo' },
         reader: 'black',

@@ -25,7 +25,12 @@ async function lettersAfter(ms: number): Promise<string[]> {
   return dueLetters(world);
 }
 
-const link = (game: Game, color: Color, turnNumber: number) => ({ gameId: game.id, color, turnNumber });
+const link = (game: Game, color: Color, turnNumber: number) => ({
+  gameId: game.id,
+  color,
+  turnNumber,
+  epoch: 0,
+});
 
 describe('reminders', () => {
   it('come at half-time and for the last 24 hours, with the last turn repeated', async () => {

@@ -93,7 +93,10 @@ export async function seedGames(path: string, count: number): Promise<SeededGame
       const white = await addPlayer(transaction, `white-${games.length}@example.org`, now);
       const black = await addPlayer(transaction, `black-${games.length}@example.org`, now);
       for (const { id, code, line } of batch) {
-        const players = { white: { playerId: white, name: 'Ann' }, black: { playerId: black, name: 'Bo' } };
+        const players = {
+          white: { playerId: white, name: 'Ann', epoch: 0 },
+          black: { playerId: black, name: 'Bo', epoch: 0 },
+        };
         await addGame(transaction, id, code, line, players, now);
       }
     });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createLinks } from '../../src/links.ts';
+import { createLinks } from '../../src/links/links.ts';
 import { repeatableRandom, type SeededGame, seedGames, TURNS_LEFT, TURNS_STORED } from './seed-games.ts';
 
 /**
@@ -144,7 +144,7 @@ function turnRequests({ id, line }: SeededGame): Request[] {
   return line.turns.slice(TURNS_STORED).map(({ move }, index) => {
     const turnNumber = TURNS_STORED + index + 1;
     const color = turnNumber % 2 === 1 ? 'white' : 'black';
-    const token = links.token({ kind: 'play', gameId: id, color, turnNumber });
+    const token = links.token({ kind: 'play', gameId: id, color, turnNumber, epoch: 0 });
     return {
       method: 'POST',
       path: `/api/games/${id}/moves`,

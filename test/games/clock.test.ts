@@ -31,7 +31,7 @@ function game(clock: Clock, more: Partial<Game> = {}, terms: Partial<Terms> = {}
       visibility: 'link',
       ...terms,
     },
-    { white: { playerId: 1, name: 'Ann' }, black: { playerId: 2, name: 'Bo' } },
+    { white: { playerId: 1, name: 'Ann', epoch: 0 }, black: { playerId: 2, name: 'Bo', epoch: 0 } },
     START,
   );
   const changed = { ...begun, ...more };

@@ -15,12 +15,13 @@ const gameNotice = (kind: GameNoticeKind, facts: Partial<GameFacts>): Notice => 
   kind,
   playerId: 1,
   dueAt: 0,
-  facts: { linkTurnNumber: 5, end: undefined, ...facts } as GameFacts,
+  facts: { linkTurnNumber: 5, epoch: 0, end: undefined, ...facts } as GameFacts,
 });
 
 const standing = (more: Partial<Extract<Standing, { of: 'game' }>>): Standing => ({
   of: 'game',
   turnNumber: 5,
+  epoch: 0,
   running: true,
   remindersStopped: false,
   ...more,
@@ -45,6 +46,15 @@ describe('a letter about a game', () => {
   ] as const)('%s whose turn has been played is stale: %s', (kind, stale) => {
     expect(isStale(gameNotice(kind, {}), standing({ turnNumber: 6 }))).toBe(stale);
     expect(isStale(gameNotice(kind, {}), standing({ running: false }))).toBe(stale);
+  });
+
+  it.each([
+    ['your-turn', true],
+    ['fresh-link', true],
+    ['game-over', false],
+    ['not-started', false],
+  ] as const)('%s whose seat is in another epoch is stale: %s', (kind, stale) => {
+    expect(isStale(gameNotice(kind, {}), standing({ epoch: 7 }))).toBe(stale);
   });
 
   it('that was begun for the turn after next is not stale while the opponent thinks', () => {

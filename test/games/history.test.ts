@@ -74,7 +74,10 @@ function live(history: typeof histories extends fc.Arbitrary<infer History> ? Hi
     helpRule: 'books',
     visibility: 'link',
   } as const;
-  const players = { white: { playerId: 1, name: 'Ann' }, black: { playerId: 2, name: 'Bo' } };
+  const players = {
+    white: { playerId: 1, name: 'Ann', epoch: 0 },
+    black: { playerId: 2, name: 'Bo', epoch: 0 },
+  };
   let game = beginGame('AAAAAAAAAAAAAAAA', 'CODECODE', terms, players, START);
   let turns: readonly Turn[] = [];
   let now = START;
@@ -84,7 +87,7 @@ function live(history: typeof histories extends fc.Arbitrary<infer History> ? Hi
     const before: Game = game;
     const left = (game.state.deadlineAt ?? now + 5 * DAY_MS) - now;
     now += Math.ceil((left * event.percent) / 100);
-    const link = { color: game.toMove, turnNumber: linkTurnNumber(game, game.toMove) };
+    const link = { color: game.toMove, turnNumber: linkTurnNumber(game, game.toMove), epoch: 0 };
     const late = endIfOverdue(game, undefined, now, now);
     if (late) game = late.game;
     else if (event.resigns) {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createLinks, type Links } from '../../src/links.ts';
+import { createLinks, type Links } from '../../src/links/links.ts';
 import { freePort } from '../support/free-port.ts';
 import { challengeBody } from '../web/support/site.ts';
 
@@ -121,7 +121,7 @@ it('the steps of docs/hosting.md make a copy while the service runs, and bring i
   const gameId = await beginGame(links);
   const play = async (turnNumber: number, move: string) => {
     const color = turnNumber % 2 === 1 ? 'white' : 'black';
-    const token = links.token({ kind: 'play', gameId, color, turnNumber });
+    const token = links.token({ kind: 'play', gameId, color, turnNumber, epoch: 0 });
     return (await post(`/api/games/${gameId}/moves`, token, { moves: [move] })).status;
   };
   expect(await play(1, 'e4')).toBe(201);

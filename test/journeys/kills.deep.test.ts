@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatMove, legalMoves, parseFen } from '../../src/engine/index.ts';
-import { createLinks } from '../../src/links.ts';
+import { createLinks } from '../../src/links/links.ts';
 import { startProcess } from '../support/process.ts';
 import { type Service, startService } from '../support/service.ts';
 import { challengeBody } from '../web/support/site.ts';
@@ -85,7 +85,7 @@ async function playNext(played: Played): Promise<void> {
   played.unanswered ??= moves[Math.floor(Math.random() * moves.length)];
   const number = turns.length + 1;
   const color = number % 2 === 1 ? 'white' : 'black';
-  const token = links.token({ kind: 'play', gameId, color, turnNumber: number });
+  const token = links.token({ kind: 'play', gameId, color, turnNumber: number, epoch: 0 });
   const answer = await post(`/api/games/${gameId}/moves`, token, { moves: [played.unanswered] });
   const state = await json<State>(answer, 201);
   turns.push(played.unanswered ?? '');

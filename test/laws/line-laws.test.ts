@@ -68,7 +68,7 @@ describe.each(ALL_RULES)('$variant, $turnOrder', (rules: Rules) => {
 
   test('a line comes out of the store as it was read', async () => {
     const game = await begin(world, { terms: { rules } });
-    const owner = { gameId: game.id, color: 'white', turnNumber: 1 } as const;
+    const owner = { gameId: game.id, color: 'white', turnNumber: 1, epoch: 0 } as const;
     await law(30, 8, async ({ moves }, _pick, comment) => {
       if (moves.length === 0) return;
       const kept = expectOk(

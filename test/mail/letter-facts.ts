@@ -16,7 +16,7 @@ import type {
   Notice,
 } from '../../src/games/notices.ts';
 import { DAY_MS, HOUR_MS, type Terms } from '../../src/games/terms.ts';
-import { createLinks } from '../../src/links.ts';
+import { createLinks } from '../../src/links/links.ts';
 import type { LetterSettings, QueuedNotice } from '../../src/mail/compose.ts';
 import { loadTemplates } from '../../src/view/templates.ts';
 
@@ -79,6 +79,7 @@ export function gameFacts(
     names: { white: 'Ann', black: 'Bo' },
     reader: toMove,
     linkTurnNumber: turns.length + 1,
+    epoch: 0,
     toMove,
     fen: last?.fen ?? startFen,
     ply: turns.join(' ').split(' ').length,
@@ -126,8 +127,8 @@ export const finishedGame = ({ end, ...facts }: GameFacts, turns: readonly Turn[
     code: facts.code,
     terms: facts.terms,
     players: {
-      white: { playerId: 1, name: facts.names.white },
-      black: { playerId: 2, name: facts.names.black },
+      white: { playerId: 1, name: facts.names.white, epoch: 0 },
+      black: { playerId: 2, name: facts.names.black, epoch: 0 },
     },
     fen: facts.fen,
     ply: facts.ply,

@@ -48,6 +48,7 @@ describe('a letter', () => {
     const letters = await sendAll();
     expect(await find(letters.get('your-turn'))).toEqual({
       about: { kind: 'game', id: game.id },
+      epoch: 0,
       turnNumber: 2,
       playerId: letters.get('your-turn')?.notice.playerId,
       kind: 'your-turn',

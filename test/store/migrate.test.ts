@@ -146,7 +146,7 @@ describe('migrating', () => {
     );
     const ofGame = { about: 'game', game_id: GAME_ID, invitation_id: null, turn_number: 2, epoch: 0 };
     expect(letters.all()).toEqual([
-      { message_key: 'one', ...ofGame, occasion: 1, facts: '{"ply":1}' },
+      { message_key: 'one', ...ofGame, occasion: 1, facts: '{"ply":1,"epoch":0}' },
       {
         ...{ message_key: 'two', about: 'invitation', game_id: null, invitation_id: 'BBBBBBBBBBBBBBBB' },
         ...{ turn_number: null, epoch: 0, occasion: 3, facts: '{}' },

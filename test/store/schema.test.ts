@@ -13,7 +13,7 @@ beforeAll(async () => {
   await play(world, game.id, 'e4', 'e5');
   const over = await begin(world);
   await play(world, over.id, 'f3', 'e5', 'g4', 'Qh4#');
-  const kept = { gameId: game.id, color: 'white', turnNumber: 3 } as const;
+  const kept = { gameId: game.id, color: 'white', turnNumber: 3, epoch: 0 } as const;
   expectOk(await keepDraft(world, { ...kept, moves: ['Nf3'] }));
   expectOk(await keepNotes(world, { ...kept, text: 'Try f4', version: 0 }));
   for (const moves of [['d4'], ['c4', 'e5']])

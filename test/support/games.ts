@@ -4,10 +4,11 @@ import { type Invite, invite } from '../../src/actions/invite.ts';
 import { type PlayTurn, playTurn } from '../../src/actions/play-turn.ts';
 import type { World } from '../../src/actions/world.ts';
 import type { Result } from '../../src/engine/result.ts';
+import { EPOCH_BYTES, withNewEpochs } from '../../src/games/epochs.ts';
 import type { Game, GameWithTurns } from '../../src/games/game.ts';
 import type { Invitation, InvitationLink } from '../../src/games/invitation.ts';
 import type { ProposedTerms } from '../../src/games/invitation-answers.ts';
-import { findGameWithTurns } from '../../src/store/games.ts';
+import { findGame, findGameWithTurns, saveEpochs } from '../../src/store/games.ts';
 import { type OutboxRow, takeDueLetters } from '../../src/store/outbox.ts';
 
 import { findOrAddPlayer, markConfirmed } from '../../src/store/players.ts';
@@ -93,6 +94,7 @@ export const turnOf = (game: Game, text: string, more: Partial<PlayTurn> = {}): 
   gameId: game.id,
   color: game.toMove,
   turnNumber: game.turnNumber,
+  epoch: game.players[game.toMove].epoch,
   moves: text === '' ? [] : text.split(' '),
   offerDraw: false,
   claimDraw: false,
@@ -105,6 +107,15 @@ export async function play(world: World, gameId: string, ...turns: readonly stri
   for (const text of turns) game = expectOk(await playTurn(world, turnOf(game, text))).game;
   return game;
 }
+
+/** Puts both seats of a game into new epochs: the links of before no longer act in it. */
+export const drawNewEpochs = (world: World, gameId: string): Promise<void> =>
+  world.database.transaction(async (transaction) => {
+    const game = await findGame(transaction, gameId);
+    if (!game) throw new Error('no such game');
+    const lots = { white: world.randomBytes(EPOCH_BYTES), black: world.randomBytes(EPOCH_BYTES) };
+    await saveEpochs(transaction, withNewEpochs(game, lots));
+  });
 
 /** Takes all letters that are due, as the sender does. */
 export const takeLetters = (world: World): Promise<OutboxRow[]> =>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROUTES } from '../../src/web/routes.ts';
 import { dumpDatabase } from '../support/dump.ts';
+import { drawNewEpochs } from '../support/games.ts';
 import {
   bearer,
   beginTestGame,
@@ -17,6 +18,7 @@ let test: TestSite;
 let running: TestGame;
 let mated: TestGame;
 let resigned: TestGame;
+let renewed: TestGame;
 beforeAll(async () => {
   test = openTestSite();
   running = await beginTestGame(test);
@@ -30,6 +32,9 @@ beforeAll(async () => {
     .set(bearer(resigned.token('black', 2)))
     .send({})
     .expect(200);
+  renewed = await beginTestGame(test);
+  await playTurns(test, renewed, ['e4', 'e5']);
+  await drawNewEpochs(test.world, renewed.id);
 });
 afterAll(() => test.close());
 
@@ -44,6 +49,11 @@ const LINKS: readonly [string, () => { readonly game: TestGame; readonly token: 
     'of the turn that was being waited for when a game was given up',
     () => ({ game: resigned, token: resigned.token('black', 2) }),
   ],
+  [
+    'of a former epoch, for the turn to be played',
+    () => ({ game: renewed, token: renewed.token('white', 3) }),
+  ],
+  ['of a former epoch, for the next turn', () => ({ game: renewed, token: renewed.token('black', 4) })],
 ];
 
 /** What a form of that address would hold, and the right word for the rest of it. */

@@ -317,7 +317,7 @@ describe('a used link', () => {
     const strangers = [
       'x',
       'A'.repeat(48),
-      token({ kind: 'play', gameId: 'A'.repeat(16), color: 'white', turnNumber: 1 }),
+      token({ kind: 'play', gameId: 'A'.repeat(16), color: 'white', turnNumber: 1, epoch: 0 }),
     ];
     for (const stranger of strangers) {
       for (const page of ['', '/preview', '/game', '/record.pgn', '/resign', '/draw/accept', '/reminders']) {

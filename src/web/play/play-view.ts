@@ -38,6 +38,7 @@ function liveData({ power, claim, path, found: { game } }: Play): string {
   const news = {
     plays: 'Your turn has been played.',
     past: 'A new turn has been played.',
+    former: 'A new turn has been played.',
     waits: `${game.players[opponentOf(claim.color)].name} has moved.`,
   };
   const words = news[power === 'played' ? 'waits' : power];

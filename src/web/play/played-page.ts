@@ -12,7 +12,8 @@ import { playView } from './play-view.ts';
 
 /**
  * What a link tells when it cannot play: what was sent by it, and what has happened since. A link whose player has had
- * a later turn is used up (410), and its page offers to mail the current one.
+ * a later turn is used up (410), and its page offers to mail the current one; so is one of a former epoch, which only tells
+ * how the game stands.
  *
  * @param status what to answer while the link still reads the game
  * @param refusal why the request was refused, where there was one
@@ -28,14 +29,17 @@ export async function sendPlayedPage(
   const { game, turns } = found;
   const { rules } = game.terms;
   const past = isPast(play);
-  const sent = turns.find(({ number }) => number === claim.turnNumber);
-  const since = turns.filter(({ number }) => number > claim.turnNumber);
+  const former = power === 'former';
+  // The turns of a former epoch may be others than those that stand.
+  const sent = former ? undefined : turns.find(({ number }) => number === claim.turnNumber);
+  const since = former ? [] : turns.filter(({ number }) => number > claim.turnNumber);
   const position = readPosition(rules, game.fen);
   const data = {
     ...(await playView(site, play)),
     title: titleOf(play),
     refusal,
     past,
+    former,
     waits: power === 'waits',
     sent: sent && {
       text: notationOf(sent.moves),

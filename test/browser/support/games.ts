@@ -1,6 +1,6 @@
 import type { Color, TurnOrder, VariantId } from '../../../src/engine/index.ts';
 import { linkSecretBeside } from '../../../src/link-secret.ts';
-import { createLinks } from '../../../src/links.ts';
+import { createLinks } from '../../../src/links/links.ts';
 import type { Service } from '../../support/service.ts';
 import { invite } from './invitations.ts';
 import { post } from './post.ts';
@@ -48,7 +48,7 @@ export async function beginGame(service: Service, options: GameOptions = {}): Pr
     const { toMove, turns } = await readState();
     const isNext = toMove === null || color === undefined || color === toMove;
     const turnNumber = turns.length + (isNext ? 1 : 2);
-    return links.token({ kind: 'play', gameId: id, color: color ?? toMove ?? 'white', turnNumber });
+    return links.token({ kind: 'play', gameId: id, color: color ?? toMove ?? 'white', turnNumber, epoch: 0 });
   };
   const game: PlayedGame = {
     id,

@@ -1,5 +1,5 @@
 import { linkSecretBeside } from '../../../src/link-secret.ts';
-import { createLinks } from '../../../src/links.ts';
+import { createLinks } from '../../../src/links/links.ts';
 import type { Service } from '../../support/service.ts';
 import { post } from './post.ts';
 

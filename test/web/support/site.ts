@@ -5,7 +5,8 @@ import supertest from 'supertest';
 import { createClientKeys } from '../../../src/clients.ts';
 import type { Color } from '../../../src/engine/types.ts';
 import { createFaults } from '../../../src/faults.ts';
-import { createLinks, type LinkClaim } from '../../../src/links.ts';
+import type { LinkClaim } from '../../../src/links/claims.ts';
+import { createLinks } from '../../../src/links/links.ts';
 import { loadTemplates } from '../../../src/view/templates.ts';
 import { bundleAssets } from '../../../src/web/assets.ts';
 import { createLiveGames, type LiveLimits } from '../../../src/web/game/live-games.ts';
@@ -141,7 +142,8 @@ export async function beginTestGame(test: TestSite, more: object = {}): Promise<
   return {
     id: body.game,
     party,
-    token: (color, turnNumber) => test.token({ kind: 'play', gameId: body.game, color, turnNumber }),
+    token: (color, turnNumber) =>
+      test.token({ kind: 'play', gameId: body.game, color, turnNumber, epoch: 0 }),
   };
 }
 
