@@ -1,18 +1,11 @@
-import {
-  type Move,
-  type Position,
-  parseMove,
-  playMove,
-  type WrittenMove,
-  writeMove,
-} from '../engine/index.ts';
+import { type Move, type Position, parseMove, playMove, writeMove } from '../engine/index.ts';
 import { escapeHtml } from '../view/html.ts';
-import { parseMoveList } from '../view/move-list.ts';
 import { moveStory } from '../view/move-story.ts';
 import { positionTitle, squaresOfMoves } from '../view/turn-words.ts';
+import { playSetup } from './board/first-board.ts';
 import { createMoveBoard } from './board/move-board.ts';
-import { readBoardData } from './board-data.ts';
-import { createButton } from './page/button.ts';
+import { createButton } from './page/elements.ts';
+import { type Frame, findFrame } from './page/page-data.ts';
 
 /** How long one looks at a move that shows a rule before the next one comes. */
 const SHOW_MS = 1600;
@@ -37,13 +30,20 @@ export function startDiagrams(): void {
   for (const figure of figures) watcher.observe(figure);
 }
 
-/** A board for both sides, with what each move does in words, a way back, and the moves that show the rule. */
 function startDiagram(figure: HTMLElement): void {
-  const frame = figure.querySelector<HTMLElement>('.board-frame')!;
-  const told = figure.querySelector<HTMLElement>('.told')!;
-  const { start, side, picked } = readBoardData(frame);
-  const shows = parseMoveList(figure.dataset.shows ?? '');
+  const found = findFrame('diagram', figure);
+  const told = figure.querySelector('.told');
+  const buttons = figure.querySelector('.actions');
+  if (found && told && buttons) playDiagram(found, told, buttons);
+}
+
+/** A board for both sides, with what each move does in words, a way back, and the moves that show the rule. */
+function playDiagram({ frame, data }: Frame<'diagram'>, told: Element, buttons: Element): void {
+  const { side, shows } = data;
+  const { start, picked } = playSetup(data);
   let position = start;
+  /** What the last move did, in a sentence. */
+  let last: string | undefined;
   let timer: number | undefined;
 
   const board = createMoveBoard({
@@ -52,7 +52,7 @@ function startDiagram(figure: HTMLElement): void {
     position,
     picked,
     movable: 'turn',
-    page: () => ({ last: told.textContent || undefined }),
+    page: () => ({ last }),
     onMove: (move) => {
       window.clearTimeout(timer);
       play(move);
@@ -61,7 +61,9 @@ function startDiagram(figure: HTMLElement): void {
 
   function play(move: Move): void {
     const written = writeMove(position, move);
-    told.innerHTML = toldHtml(position, move, written);
+    const story = storyOf(position, move);
+    told.innerHTML = `<strong>${escapeHtml(written.san)}</strong> ${escapeHtml(story)}`;
+    last = `${written.san} ${story}`;
     position = playMove(position, move);
     board.show(position, { lastMove: squaresOfMoves([written]) });
   }
@@ -70,6 +72,7 @@ function startDiagram(figure: HTMLElement): void {
     window.clearTimeout(timer);
     position = start;
     told.textContent = '';
+    last = undefined;
     board.show(start, { picked, isBack: true });
   }
 
@@ -82,7 +85,6 @@ function startDiagram(figure: HTMLElement): void {
     if (later.length > 0) timer = window.setTimeout(() => show(later), SHOW_MS);
   }
 
-  const buttons = figure.querySelector('.actions')!;
   if (shows.length > 0) {
     buttons.append(
       createButton('Show me', () => {
@@ -100,9 +102,9 @@ function startDiagram(figure: HTMLElement): void {
 }
 
 /** What a move did; in a series, how it goes on. */
-function toldHtml(before: Position, move: Move, { san }: WrittenMove): string {
-  const story = `<strong>${escapeHtml(san)}</strong> ${escapeHtml(moveStory(before, move))}`;
+function storyOf(before: Position, move: Move): string {
+  const story = moveStory(before, move);
   if (before.rules.turnOrder === 'alternating') return story;
   const now = positionTitle(playMove(before, move)).replace(/^Board, /, '');
-  return `${story} Now ${escapeHtml(now)}.`;
+  return `${story} Now ${now}.`;
 }

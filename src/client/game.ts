@@ -1,13 +1,15 @@
 import { createGameView } from './game/game-view.ts';
 import { offerVariations } from './game/offer-variations.ts';
 import { watchGame } from './game/watch-game.ts';
+import { findFrame } from './page/page-data.ts';
 
 /** The page of a game: going through it, trying variations, and new turns as they are played. */
 export function startGame(): void {
-  const frame = document.querySelector<HTMLElement>('[data-board="game"]');
-  if (frame === null) return;
-  const view = createGameView(frame);
-  offerVariations(view, frame.dataset.lines);
+  const found = findFrame('game');
+  if (found === undefined) return;
+  const { lines, following } = found.data;
+  const view = createGameView(found);
+  offerVariations(view, lines);
   view.tools.append(view.board.drawButton);
-  watchGame(view, frame.dataset);
+  if (following !== undefined) watchGame(view, following);
 }

@@ -1,11 +1,13 @@
-import { followGame, type GameEvent } from './page/follow-game.ts';
+import type { GameEvent, LiveData } from '../view/page-data.ts';
+import { followGame } from './page/follow-game.ts';
+import { findLive } from './page/page-data.ts';
 import { createVoice } from './page/voice.ts';
 
 /** Pages of a player that show the game as it stood: says so when it has gone on, and leads to how it stands. */
 export function startGoneOn(): void {
-  const article = document.querySelector<HTMLElement>('[data-live]');
-  if (article === null) return;
-  const { live = '', seen = '', news = '' } = article.dataset;
+  const found = findLive();
+  if (found === undefined) return;
+  const { article, data } = found;
   const voice = createVoice(article);
   const banner = document.createElement('div');
   banner.className = 'banner newer';
@@ -14,15 +16,16 @@ export function startGoneOn(): void {
   link.className = 'button';
   link.textContent = 'See how it stands';
   link.href = location.pathname;
-  followGame(live, seen, (event) => {
-    words.textContent = newsOf(event, Number.parseInt(seen, 10), news);
-    article.querySelector('.heading')!.append(banner);
-    voice.say(words.textContent);
+  followGame(data, (event) => {
+    const news = newsOf(event, data);
+    words.textContent = news;
+    article.querySelector('.heading')?.append(banner);
+    voice.say(news);
   });
 }
 
-/** What has happened. `turnWords`: what a new turn means to this player, as the server says it. */
-function newsOf({ turns, status }: GameEvent, turnsSeen: number, turnWords: string): string {
+/** What has happened, against what the page shows. */
+function newsOf({ turns, status }: GameEvent, known: LiveData): string {
   if (status === 'finished') return 'The game is over.';
-  return turns > turnsSeen ? turnWords : 'The draw offer has been declined.';
+  return turns > known.turns ? known.news : 'The draw offer has been declined.';
 }

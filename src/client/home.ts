@@ -1,23 +1,25 @@
 import { type Position, parseMove, playMove, type Rules, replay } from '../engine/index.ts';
 import { squaresOfMoves } from '../view/turn-words.ts';
 import { wantsMotion } from './board/drawing/man-above.ts';
+import { type FirstBoard, playSetup } from './board/first-board.ts';
 import { createMoveBoard, type MoveBoard } from './board/move-board.ts';
-import { type BoardData, readBoardData } from './board-data.ts';
-import { createButton } from './page/button.ts';
+import { createButton } from './page/elements.ts';
 import { followGame } from './page/follow-game.ts';
+import { findFrame } from './page/page-data.ts';
 
 /** The board of the front page: a game that is being played goes on there, a sample game is played through slowly. */
 export function startHome(): void {
-  const frame = document.querySelector<HTMLElement>('[data-board="home"]');
-  if (frame === null) return;
-  const data = readBoardData(frame);
-  const { position, lastMove, side } = data;
+  const found = findFrame('home');
+  if (found === undefined) return;
+  const { frame, data } = found;
+  const { rules, side, game, following } = data;
+  const first = playSetup(data);
+  const { position, lastMove } = first;
   const board = createMoveBoard({ frame, side, position, lastMove, movable: 'none', onMove: () => {} });
-  const { game, events, seen = '' } = frame.dataset;
-  if (events !== undefined && game !== undefined) {
-    followGame(events, seen, () => void showLatest(board, data.rules, game));
-  } else if (data.moves.length > 0) {
-    replaySample(frame, board, data);
+  if (following !== undefined && game !== undefined) {
+    followGame(following, () => void showLatest(board, rules, game));
+  } else if (first.moves.length > 0) {
+    replaySample(frame, board, first);
   }
 }
 
@@ -49,7 +51,7 @@ const REST_MS = 6000;
  * Plays the sample over and over, until somebody stops it or looks at a man. Never for those who want nothing to move: they
  * can start it.
  */
-function replaySample(frame: HTMLElement, board: MoveBoard, { start, moves }: BoardData): void {
+function replaySample(frame: HTMLElement, board: MoveBoard, { start, moves }: FirstBoard): void {
   const positions: Position[] = [start];
   for (const { move } of moves) {
     const before = positions.at(-1)!;

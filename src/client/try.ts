@@ -1,15 +1,16 @@
-import { formatMove, type Rules } from '../engine/index.ts';
+import { formatMove } from '../engine/index.ts';
 import { outcomeSentence } from '../view/game-words.ts';
 import { turnStory } from '../view/move-story.ts';
+import type { BoardSetup } from '../view/page-data.ts';
 import { beginTrial, cutTrial, lastPosition, outcomeOfTrial, playTexts, type Trial } from '../view/trial.ts';
 import { trialHref } from '../view/trial-address.ts';
 import { trialParts } from '../view/trial-html.ts';
 import { stopWords } from '../view/trial-words.ts';
 import { squaresOfMoves } from '../view/turn-words.ts';
 import { createMoveBoard } from './board/move-board.ts';
-import { readBoardData } from './board-data.ts';
 import { type Complaint, takeOverMoveForms } from './page/move-forms.ts';
-import { rewriteParts } from './page/rewrite-parts.ts';
+import { findFrame } from './page/page-data.ts';
+import { rewriteParts } from './page/parts.ts';
 import { stepByKeys, type Way } from './page/step-keys.ts';
 
 /**
@@ -17,17 +18,12 @@ import { stepByKeys, type Way } from './page/step-keys.ts';
  * can be sent to others at any time. What changes with a move is written by the same functions as on the server.
  */
 export function startTry(): void {
-  const frame = document.querySelector<HTMLElement>('[data-board="try"]');
-  if (frame === null) return;
-  const { rules, moves, ...data } = readBoardData(frame);
-  let { side } = data;
-  let trial = readTrial(
-    rules,
-    frame.dataset.fen ?? '',
-    moves.map(({ move }) => move),
-  );
-  /** After how many of the moves the board is shown. */
-  let at = Number(frame.dataset.at);
+  const found = findFrame('try');
+  if (found === undefined) return;
+  const { frame, data } = found;
+  const { rules } = data;
+  let { side, at } = data;
+  let trial = readTrial(data);
   let shown = cutTrial(trial, at);
 
   const board = createMoveBoard({
@@ -111,10 +107,10 @@ export function startTry(): void {
 }
 
 /** The server wrote it: that it cannot be played is a bug. */
-function readTrial(rules: Rules, fen: string, texts: readonly string[]): Trial {
+function readTrial({ rules, fen, moves }: BoardSetup): Trial {
   const begun = beginTrial(rules, fen);
-  if (!begun.ok) throw new Error(`data-fen cannot begin a game: ${fen}`);
-  const { trial, stop } = playTexts(begun.value, texts);
-  if (stop) throw new Error('data-moves cannot be played');
+  if (!begun.ok) throw new Error(`fen cannot begin a game: ${fen}`);
+  const { trial, stop } = playTexts(begun.value, moves);
+  if (stop) throw new Error('moves cannot be played');
   return trial;
 }

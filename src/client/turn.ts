@@ -13,10 +13,10 @@ import { ruleLink, ruleOfRefusal } from '../view/rule-links.ts';
 import { previewHref } from '../view/turn-address.ts';
 import { checkRuleWords, counterWords, squaresOfMoves } from '../view/turn-words.ts';
 import { turnRefusalSentence } from '../view/words.ts';
+import { playSetup } from './board/first-board.ts';
 import { createMoveBoard } from './board/move-board.ts';
-import { readBoardData } from './board-data.ts';
 import { takeOverMoveForms } from './page/move-forms.ts';
-import { sentencesOf } from './page/sentences-of.ts';
+import { findFrame } from './page/page-data.ts';
 import { createDraftKeeper } from './turn/draft-keeper.ts';
 import { sendDraft } from './turn/send-draft.ts';
 import { takeOverSeries } from './turn/series-view.ts';
@@ -26,10 +26,11 @@ import { takeOverSeries } from './turn/series-view.ts';
  * server's preview, as it does without script; nothing is sent from here.
  */
 export function startTurn(): void {
-  const frame = document.querySelector<HTMLElement>('[data-board="turn"]');
-  if (frame === null) return;
-  const { path = '' } = frame.dataset;
-  const { start, side, position, moves, lastMove, picked } = readBoardData(frame);
+  const found = findFrame('turn');
+  if (found === undefined) return;
+  const { frame, data } = found;
+  const { path, side } = data;
+  const { start, position, moves, lastMove, picked } = playSetup(data);
   const isSeries = seriesOf(start) !== undefined;
   let turn: PartialTurn = { position, moves, complete: false };
 
@@ -45,8 +46,8 @@ export function startTurn(): void {
     picked,
     movable: 'turn',
     page: () => ({
-      last: turnStory(start, turn.moves).at(-1) ?? sentencesOf('p:has(> .last), p.story, .story li'),
-      time: sentencesOf('.deadline'),
+      last: turnStory(start, turn.moves).at(-1) ?? data.last,
+      time: data.time,
     }),
     onMove: (move) => add([formatMove(move)]),
   });

@@ -9,11 +9,18 @@ import {
   mailTroubleFromRow,
 } from './mail-trouble.ts';
 
-/** What the page of a game tells readers: where it stands, its record in one text a turn, and whether mail arrives. */
+/** A turn as records show it. */
+interface TurnOutline {
+  /** `Nf3`, or a series `exd5 Nf3 Bb5+`. */
+  readonly notation: string;
+  readonly offeredDraw: boolean;
+}
+
+/** What the page of a game tells readers: where it stands, its record, and whether mail arrives. */
 export interface GameOutline {
   readonly game: Game;
-  /** The notation of each turn, the first one first: `Nf3`, or a series `exd5 Nf3 Bb5+`; ` (=)` behind a draw offer. */
-  readonly record: readonly string[];
+  /** The first turn first. */
+  readonly record: readonly TurnOutline[];
   readonly lastMoves: readonly WrittenMove[];
   readonly mail: MailTrouble;
 }
@@ -26,7 +33,7 @@ interface OutlineRow extends GameRow, MailTroubleRow {
 /** One statement: what costs is the number of values that cross over from SQLite, and of statements. */
 const FIND_OUTLINE = `SELECT ${GAME_COLUMNS},
   (SELECT group_concat(text, char(10)) FROM (
-    SELECT sans || iif(offered_draw, ' (=)', '') AS text FROM turn
+    SELECT iif(offered_draw, '=', ' ') || sans AS text FROM turn
     WHERE game_id = game.id AND number < game.turn_number ORDER BY number)) AS record,
   (SELECT moves FROM turn WHERE game_id = game.id AND number = game.turn_number - 1) AS last_moves,
   ${MAIL_TROUBLE_COLUMNS}
@@ -36,8 +43,14 @@ const FIND_OUTLINE = `SELECT ${GAME_COLUMNS},
 export async function findGameOutline(reads: Reads, id: string): Promise<GameOutline | undefined> {
   const row = await reads.first<OutlineRow>(FIND_OUTLINE, id);
   if (!row) return undefined;
-  const record = row.record?.split('\n') ?? [];
-  const sans = record.at(-1)?.split(' ') ?? [];
+  const record = row.record?.split('\n').map(turnOutlineFromText) ?? [];
+  const sans = record.at(-1)?.notation.split(' ') ?? [];
   const lastMoves = row.last_moves?.split(' ').map((move, index) => ({ move, san: sans[index] })) ?? [];
   return { game: gameFromRow(row), record, lastMoves, mail: mailTroubleFromRow(row) };
 }
+
+/** A sign for the offer, then the notation: one text a turn crosses over from SQLite. */
+const turnOutlineFromText = (text: string): TurnOutline => ({
+  notation: text.slice(1),
+  offeredDraw: text.startsWith('='),
+});

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { VARIANTS } from '../../src/engine/types.ts';
 import { outcomeOfTrial } from '../../src/view/trial.ts';
 import { sampleGame } from '../../src/web/home/sample-game.ts';
+import { frameIn } from './support/page-data.ts';
 import { beginTestGame, openTestSite, playTurns, type TestSite } from './support/site.ts';
 
 let test: TestSite;
@@ -19,7 +20,7 @@ describe('the front page', () => {
     await beginTestGame(test, { visibility: 'link' });
     const page = await home();
     const frame = page.querySelector('[data-board=home]')!;
-    expect(frame.getAttribute('data-moves')!.split(',')).toHaveLength(sampleGame().moves.length);
+    expect(frameIn(page, 'home').moves).toHaveLength(sampleGame().moves.length);
     expect(frame.querySelector('svg title')).not.toBeNull();
     const href = page.querySelector('.begin .caption a')!.getAttribute('href')!;
     const tried = await test.ask.get(href).expect(200);
@@ -62,11 +63,11 @@ describe('the front page', () => {
   it('shows the latest game that is being played and open to everybody, and follows it', async () => {
     const game = await beginTestGame(test, { variant: 'absorption', visibility: 'public' });
     await playTurns(test, game, ['e4', 'd5']);
-    const frame = (await home()).querySelector('[data-board=home]')!;
+    const { fen, lastTurn, following } = frameIn(await home(), 'home');
     // Where the last turn began: the script plays it once more.
-    expect(frame.getAttribute('data-fen')).toContain(' b ');
-    expect(frame.getAttribute('data-last-turn')).toBe('d7d5');
-    expect(frame.getAttribute('data-events')).toBe(`/games/${game.id}/events`);
-    expect(frame.getAttribute('data-seen')).not.toBe('');
+    expect(fen).toContain(' b ');
+    expect(lastTurn).toEqual(['d7d5']);
+    expect(following?.events).toBe(`/games/${game.id}/events`);
+    expect(following?.seen).not.toBe('');
   });
 });

@@ -2,11 +2,14 @@ import { once } from 'node:events';
 import { createServer as createHttpServer, type RequestListener, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { duplexPair } from 'node:stream';
+import { parse } from 'node-html-parser';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { endOverdueGames } from '../../src/actions/end-overdue-games.ts';
 import { DAY_MS } from '../../src/games/terms.ts';
+import type { Following } from '../../src/view/page-data.ts';
 import { createServer } from '../../src/web/server.ts';
 import { type EventReader, readEvents } from '../support/event-reader.ts';
+import { frameIn } from './support/page-data.ts';
 import {
   bearer,
   beginTestGame,
@@ -196,8 +199,12 @@ describe('whoever follows a game', () => {
 });
 
 describe('pages of a game', () => {
-  const dataOf = (html: string) =>
-    /data-(?:events|live)="([^"]*)" data-seen="([^"]*)"/.exec(html)?.slice(1) ?? [];
+  const followingOf = (html: string): Following | undefined => {
+    const page = parse(html);
+    const live = page.querySelector('[data-live]')?.getAttribute('data-live');
+    if (live !== undefined) return JSON.parse(live);
+    return page.querySelector('[data-board=game]') ? frameIn(page, 'game').following : undefined;
+  };
 
   it('say where it can be followed, and what they show already', async () => {
     const { test, game, url } = await begin();
@@ -207,8 +214,8 @@ describe('pages of a game', () => {
       ...['', '/game'].map((page) => `/play/${game.token('black', 2)}${page}`),
     ];
     for (const page of pages) {
-      const [address = '', seen = ''] = dataOf((await test.ask.get(page).expect(200)).text);
-      const reader = await readEvents(`${url}${address}`);
+      const { events, seen } = followingOf((await test.ask.get(page).expect(200)).text)!;
+      const reader = await readEvents(`${url}${events}`);
       ends.push(reader.leave);
       expect(await reader.next(), page).toMatch(`id: ${seen}\n`);
     }
@@ -218,16 +225,17 @@ describe('pages of a game', () => {
     const { test, game } = await begin();
     await playTurns(test, game, ['f3', 'e5', 'g4', 'Qh4#']);
     for (const page of [`/games/${game.id}`, `/play/${game.token('white', 5)}`]) {
-      expect(dataOf((await test.ask.get(page).expect(200)).text)).toEqual([]);
+      expect(followingOf((await test.ask.get(page).expect(200)).text)).toBeUndefined();
     }
   });
 
   it('lead a player to the own lines, others to none', async () => {
     const { test, game } = await begin();
-    const own = await test.ask.get(`/play/${game.token('white', 1)}/game`).expect(200);
-    const address = /data-lines="([^"]*)"/.exec(own.text)?.[1] ?? '';
-    await test.ask.get(address).expect(200, { lines: [] });
-    expect((await test.ask.get(`/games/${game.id}`)).text).not.toContain('data-lines');
+    const linesOf = async (path: string) =>
+      frameIn(parse((await test.ask.get(path).expect(200)).text), 'game').lines;
+    const own = await linesOf(`/play/${game.token('white', 1)}/game`);
+    await test.ask.get(own ?? '').expect(200, { lines: [] });
+    expect(await linesOf(`/games/${game.id}`)).toBeUndefined();
   });
 });
 

@@ -23,7 +23,7 @@ const texts = (html: string): string =>
 const record = (of: Terms, ...moves: string[]): string =>
   recordHtml(
     of,
-    moves.map((text) => ({ text })),
+    moves.map((notation) => ({ notation, offeredDraw: notation === 'Nf6' })),
     (number) => `?turn=${number}`,
     moves.length,
   );
@@ -46,6 +46,13 @@ describe('a record on a page', () => {
     const html = record(terms('alternating'), 'e4', 'e5');
     expect(html).toContain('<a href="?turn=1">e4</a>');
     expect(html).toContain('<a href="?turn=2" aria-current="step">e5</a>');
+  });
+
+  it('marks a draw offer, and each move of a series by its place', () => {
+    expect(texts(record(terms('alternating'), 'e4', 'Nf6'))).toBe('1. e4 Nf6 (=) | ');
+    expect(record(terms('progressive-italian'), 'e4', 'e5 d5')).toContain(
+      '<span data-move="1">e5</span> <span data-move="2">d5</span></a>',
+    );
   });
 
   it('says so where nothing has been played', () => {

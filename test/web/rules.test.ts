@@ -25,6 +25,7 @@ import { ruleAnchor, rulesPath } from '../../src/view/rules-path.ts';
 import { diagramView } from '../../src/web/rules/diagram-view.ts';
 import { diagramRules } from '../../src/web/rules/rules-page.ts';
 import { chaptersOf } from '../../src/web/rules/text/chapters.ts';
+import { frameIn } from './support/page-data.ts';
 import {
   bearer,
   beginTestGame,
@@ -102,7 +103,7 @@ describe.each(GAMES)('the rules of $variant, $turnOrder', (rules) => {
   it('show a picture before and after each move that shows a rule, without script too', async () => {
     const { text } = await test.ask.get(rulesPath(rules)).expect(200);
     for (const figure of parse(text).querySelectorAll('figure.diagram')) {
-      const shows = figure.getAttribute('data-shows')!.split(',').filter(Boolean);
+      const { shows } = frameIn(figure, 'diagram');
       const [before, after = ''] = figure.toString().split('<noscript>');
       expect(before.split('<svg ')).toHaveLength(2);
       expect(after.split('<svg ')).toHaveLength(1 + shows.length);

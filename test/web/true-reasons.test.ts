@@ -1,8 +1,9 @@
 import { parse } from 'node-html-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readBoardData } from '../../src/client/board-data.ts';
+import { playSetup } from '../../src/client/board/first-board.ts';
 import { parseSquare, whyNot } from '../../src/engine/index.ts';
 import { moveRefusalSentence } from '../../src/view/move-words.ts';
+import { frameIn } from './support/page-data.ts';
 import { bearer, beginTestGame, openTestSite, type TestSite } from './support/site.ts';
 
 /**
@@ -114,19 +115,8 @@ describe.each(rows)('%s, %s, %s: behind %s, %s', (variant, turnOrder, fen, step,
 
   it('the board of the page says so', async () => {
     const { mine } = await begun();
-    const frame = parse((await test.ask.get(`/play/${mine}`).expect(200)).text).querySelector(
-      '[data-board]',
-    )!;
-    const data = (name: string) => frame.getAttribute(`data-${name}`);
-    const dataset = {
-      variant: data('variant'),
-      turnOrder: data('turn-order'),
-      fen: data('fen'),
-      side: data('side'),
-      moves: data('moves'),
-      lastTurn: data('last-turn'),
-    };
-    const { position } = readBoardData({ dataset });
+    const page = parse((await test.ask.get(`/play/${mine}`).expect(200)).text);
+    const { position } = playSetup(frameIn(page, 'turn'));
     const [from, to] = [parseSquare(capture.slice(0, 2))!, parseSquare(capture.slice(2))!];
     const refusal = whyNot(position, from, to)!;
     expect(refusal.reason).toBe(reason);

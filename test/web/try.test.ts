@@ -29,6 +29,7 @@ import {
 import { trialHref, trialPath } from '../../src/view/trial-address.ts';
 import { ALL_RULES, choices, randomGame } from '../support/random-games.ts';
 import { recordsIn } from '../support/records.ts';
+import { frameIn } from './support/page-data.ts';
 import { openTestSite, type TestSite } from './support/site.ts';
 
 const SEED = 20_261_130;
@@ -44,11 +45,12 @@ afterAll(() => test.close());
 function boardOf(html: string) {
   const page = parse(html);
   const frame = page.querySelector('[data-board=try]')!;
+  const { fen, moves, at, side } = frameIn(page, 'try');
   return {
-    start: frame.getAttribute('data-fen'),
-    moves: frame.getAttribute('data-moves')!.split(',').filter(Boolean),
-    at: Number(frame.getAttribute('data-at')),
-    side: frame.getAttribute('data-side'),
+    start: fen,
+    moves,
+    at,
+    side,
     men: page.querySelector('.men')!.text,
     links: frame.querySelectorAll('svg a').map((link) => link.getAttribute('href')!),
     told: page.querySelector('[data-part=told]')!.text,

@@ -1,7 +1,8 @@
 import { parse } from 'node-html-parser';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readBoardData } from '../../src/client/board-data.ts';
+import { playSetup } from '../../src/client/board/first-board.ts';
 import { squareName } from '../../src/engine/index.ts';
+import { frameIn } from './support/page-data.ts';
 import { beginTestGame, openTestSite, playTurns, type TestSite } from './support/site.ts';
 
 let test: TestSite;
@@ -13,17 +14,11 @@ afterAll(() => test.close());
 /** What the frame of the board says to the script, on the page at an address. */
 async function frameAt(address: string) {
   const { text } = await test.ask.get(address);
-  const frame = parse(text).querySelector('[data-board="turn"]');
+  const page = parse(text);
+  const frame = page.querySelector('[data-board="turn"]');
   if (!frame) throw new Error('no frame');
-  const dataset = Object.fromEntries(
-    Object.entries(frame.attributes)
-      .filter(([name]) => name.startsWith('data-'))
-      .map(([name, value]) => [
-        name.slice(5).replace(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase()),
-        value,
-      ]),
-  );
-  return { path: dataset.path, next: frame.nextElementSibling, ...readBoardData({ dataset }) };
+  const data = frameIn(page, 'turn');
+  return { ...data, next: frame.nextElementSibling, ...playSetup(data) };
 }
 
 it('the board of a turn page says where the turn begins, what is made of it, and the turn before', async () => {
@@ -36,6 +31,8 @@ it('the board of a turn page says where the turn begins, what is made of it, and
   expect(none.side).toBe('white');
   expect(none.path).toBe(path);
   expect(none.lastMove.map(squareName)).toEqual(['d7', 'd5', 'd5', 'e4']);
+  expect(none.last).toMatch(/^\S+ played d5 dxe4\. Black's pawn goes to d5\. /);
+  expect(none.time).toMatch(/^Your time: until .*\.$|^No clock\.$/);
   expect(none.next?.classList.contains('board-panel')).toBe(true);
 
   const some = await frameAt(`${path}?moves=g1f3,d2d4`);

@@ -1,5 +1,5 @@
 import type { Color, Move, Position, Square } from '../../engine/index.ts';
-import { createButton } from '../page/button.ts';
+import { createButton } from '../page/elements.ts';
 import { createVoice } from '../page/voice.ts';
 import { takeOverDrawing } from './drawing/drawing.ts';
 import { wantsMotion } from './drawing/man-above.ts';

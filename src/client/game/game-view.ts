@@ -1,20 +1,13 @@
-import {
-  type Color,
-  formatFen,
-  formatMove,
-  type Replayed,
-  replay,
-  seriesOf,
-  sideToMove,
-} from '../../engine/index.ts';
+import { formatFen, formatMove, type Replayed, replay, seriesOf, sideToMove } from '../../engine/index.ts';
+import { gameHref } from '../../view/game-address.ts';
+import type { FrameData } from '../../view/page-data.ts';
 import { COLOR_NAMES } from '../../view/piece-words.ts';
 import { squaresOfMoves } from '../../view/turn-words.ts';
 import { createMoveBoard, type MoveBoard } from '../board/move-board.ts';
-import { readBoardData } from '../board-data.ts';
-import { createButton } from '../page/button.ts';
-import { sentencesOf } from '../page/sentences-of.ts';
+import { createButton } from '../page/elements.ts';
+import { type Frame, findFrame } from '../page/page-data.ts';
+import { partOf } from '../page/parts.ts';
 import { stepByKeys, type Way } from '../page/step-keys.ts';
-import { partOf } from './newer-page.ts';
 import {
   back,
   isInGame,
@@ -32,12 +25,17 @@ import { readRecordList } from './record-list.ts';
 import { takeOverSteps } from './steps.ts';
 import { addLine, besideGame, mainLineEnd, NO_VARIATIONS, triedAt, type Variations } from './variations.ts';
 
+/** The parts of the page that a newer one tells anew; the message goes with the turn on the board. */
+const RENEWED = ['standing', 'record'] as const;
+
 /** The page of a game as its reader goes through it. */
 export interface GameView {
   readonly board: MoveBoard;
   /** The row for more buttons below the board. */
   readonly tools: Element;
   game(): Replayed;
+  /** What the page says of the game. */
+  data(): FrameData['game'];
   point(): Point;
   variations(): Variations;
   /** Shows another point, and says so. */
@@ -51,33 +49,21 @@ export interface GameView {
 }
 
 /** Takes over board, buttons and record of the page. */
-export function createGameView(frame: HTMLElement): GameView {
-  const { rules, side: sideAtFirst } = readBoardData(frame);
-  const { fen: startFen = '', usualSide } = frame.dataset;
+export function createGameView({ frame, ...found }: Frame<'game'>): GameView {
+  let { data } = found;
   const stage = frame.parentElement!;
   const tools = stage.querySelector('.tools')!;
   const fenText = document.querySelector('.fen code');
   const record = readRecordList(partOf(document, 'record')!);
-  const path = location.pathname;
   const listeners: (() => void)[] = [];
-  let game = replayed();
-  let side: Color = sideAtFirst;
+  let game = replayed(data);
+  let { side } = data;
   let variations = NO_VARIATIONS;
-  let point: Point = { turn: turnOfAddress(game.turns.length), path: [] };
-
-  function replayed(): Replayed {
-    const answer = replay(rules, startFen, record.turns());
-    if (!answer.ok) throw new Error('the record of the page cannot be played');
-    return answer.value;
-  }
+  let point: Point = { turn: data.shown, path: [] };
 
   /** As the server writes it, so that the address can be loaded again, or given to somebody. */
-  const hrefOf = (turn: number): string => {
-    const query = new URLSearchParams();
-    if (turn !== game.turns.length) query.set('turn', String(turn));
-    if (side !== usualSide) query.set('side', side);
-    return query.size === 0 ? path : `${path}?${query}`;
-  };
+  const hrefOf = (turn: number): string =>
+    gameHref({ turn, side }, { path: data.path, last: game.turns.length, usualSide: data.usualSide });
 
   const board = createMoveBoard({
     frame,
@@ -86,9 +72,7 @@ export function createGameView(frame: HTMLElement): GameView {
     movable: 'none',
     page: () => ({
       last: `${pointWords(game, point)}.`,
-      time: isSamePoint(point, latestPoint(game))
-        ? (sentencesOf('.standing.over') ?? sentencesOf('.deadline'))
-        : undefined,
+      time: isSamePoint(point, latestPoint(game)) ? (data.over ?? data.time) : undefined,
     }),
     onMove: (move) => {
       const tried = settled(game, { turn: point.turn, path: [...point.path, formatMove(move)] });
@@ -183,6 +167,7 @@ export function createGameView(frame: HTMLElement): GameView {
     board,
     tools,
     game: () => game,
+    data: () => data,
     point: () => point,
     variations: () => variations,
     go,
@@ -191,13 +176,16 @@ export function createGameView(frame: HTMLElement): GameView {
       show(settled(game, to));
     },
     renew: (page) => {
-      for (const part of document.querySelectorAll('[data-part]')) {
-        const newer = partOf(page, part.getAttribute('data-part')!);
-        if (newer === null) continue;
-        if (part.matches('[data-part="record"]')) record.replace(newer);
-        else if (!part.matches('[data-part="message"]')) part.replaceChildren(...newer.childNodes);
+      const newer = findFrame('game', page);
+      if (newer === undefined) return;
+      for (const name of RENEWED) {
+        const part = partOf(page, name);
+        if (part === null) continue;
+        if (name === 'record') record.replace(part);
+        else partOf(document, name)?.replaceChildren(...part.childNodes);
       }
-      game = replayed();
+      data = newer.data;
+      game = replayed(data);
       variations = besideGame(variations, game);
       point = settled(game, point);
       showAround();
@@ -208,9 +196,15 @@ export function createGameView(frame: HTMLElement): GameView {
   };
 }
 
-function turnOfAddress(turns: number): number {
-  const turn = new URLSearchParams(location.search).get('turn');
-  return turn === null ? turns : Number(turn);
+/** The server wrote it: that it cannot be played is a bug. */
+function replayed({ rules, startFen, turns }: FrameData['game']): Replayed {
+  const answer = replay(
+    rules,
+    startFen,
+    turns.map((notation) => notation.split(' ')),
+  );
+  if (!answer.ok) throw new Error('the turns of the page cannot be played');
+  return answer.value;
 }
 
 /** "3 of 12", within a series of the game "3 of 12, move 2"; in a variation "Black to move", "Black, 2 of 4". */

@@ -1,4 +1,4 @@
-import { createButton } from '../page/button.ts';
+import { createButton } from '../page/elements.ts';
 import type { GameView } from './game-view.ts';
 import { createKeeping, type Keeping } from './keeping.ts';
 import { keptLinesAt } from './kept-lines.ts';

@@ -1,11 +1,9 @@
 import type { Replayed } from '../../engine/index.ts';
+import { scrollWithin } from '../page/elements.ts';
 import { isInGame, type Point, turnShown } from './point.ts';
-import { scrollWithin } from './scroll-within.ts';
 
-/** The record on a page of a game: what was played, as its links say it, and where the reader is. */
+/** The record on a page of a game, with a link for each turn and a mark where the reader is. */
 export interface RecordList {
-  /** The texts of the moves of each turn. */
-  turns(): string[][];
   /** Marks what is on the board and brings it into view, inside the box of the record only. */
   mark(game: Replayed, point: Point): void;
   /** Gives each link the address of the position behind its turn. */
@@ -18,19 +16,12 @@ export interface RecordList {
   noteOf(turn: number): Node | undefined;
 }
 
-const DRAW_OFFER = ' (=)';
-
 /** Takes over the box of the record. */
 export function readRecordList(box: Element): RecordList {
-  let links: HTMLAnchorElement[] = [];
-  const takeLinks = (): void => {
-    links = [...box.querySelectorAll<HTMLAnchorElement>('.record li > a')];
-    for (const link of links) splitSeries(link);
-  };
-  takeLinks();
+  const linksOf = () => [...box.querySelectorAll<HTMLAnchorElement>('.record li > a')];
+  let links = linksOf();
 
   return {
-    turns: () => links.map((link) => link.textContent.replace(DRAW_OFFER, '').split(' ')),
     mark: (game, point) => {
       for (const marked of box.querySelectorAll('[aria-current], .is-here')) {
         marked.removeAttribute('aria-current');
@@ -53,29 +44,16 @@ export function readRecordList(box: Element): RecordList {
     replace: (newer) => {
       const focused = links.findIndex((link) => link.matches(':focus'));
       box.replaceChildren(...newer.childNodes);
-      takeLinks();
+      links = linksOf();
       links[focused]?.focus({ preventScroll: true });
     },
     placeOf: (element) => {
       const link = element.closest('a');
       const turn = link === null ? 0 : links.indexOf(link) + 1;
       if (turn === 0) return undefined;
-      const move = element.closest('[data-move]')?.getAttribute('data-move');
-      return { turn, move: move ? Number(move) : undefined };
+      const move = element.closest<HTMLElement>('[data-move]')?.dataset.move;
+      return { turn, move: move === undefined ? undefined : Number(move) };
     },
     noteOf: (turn) => box.querySelector(`blockquote[data-turn="${turn}"]`) ?? undefined,
   };
-}
-
-/** Lets each move of a series be touched. The text of the link stays what it was. */
-function splitSeries(link: HTMLAnchorElement): void {
-  const words = link.textContent.split(' ');
-  if (words.length < 2 || link.textContent === `${words[0]}${DRAW_OFFER}`) return;
-  const parts = words.flatMap((word, index) => {
-    const part = document.createElement('span');
-    part.textContent = word;
-    if (word !== DRAW_OFFER.trim()) part.dataset.move = String(index + 1);
-    return index === 0 ? [part] : [' ', part];
-  });
-  link.replaceChildren(...parts);
 }

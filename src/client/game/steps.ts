@@ -1,4 +1,4 @@
-import { allowPress, createButton } from '../page/button.ts';
+import { allowPress, createButton } from '../page/elements.ts';
 import { WAYS, type Way } from '../page/step-keys.ts';
 
 /** The row of buttons below a board. */

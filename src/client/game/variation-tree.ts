@@ -1,5 +1,5 @@
 import { type Position, parseMove, playMove, type Replayed } from '../../engine/index.ts';
-import { createButton } from '../page/button.ts';
+import { createButton } from '../page/elements.ts';
 import { isSamePoint, type Point } from './point.ts';
 import { moveWords, pointWords } from './point-words.ts';
 import type { Branch, Variations } from './variations.ts';

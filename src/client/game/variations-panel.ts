@@ -1,7 +1,6 @@
 import type { Replayed } from '../../engine/index.ts';
-import { allowPress, createButton } from '../page/button.ts';
+import { allowPress, createButton, scrollWithin } from '../page/elements.ts';
 import type { Point } from './point.ts';
-import { scrollWithin } from './scroll-within.ts';
 import { drawTree } from './variation-tree.ts';
 import type { Variations } from './variations.ts';
 

@@ -1,8 +1,9 @@
-import { type Replayed, sideToMove } from '../../engine/index.ts';
-import { createButton } from '../page/button.ts';
-import { followGame, type GameEvent } from '../page/follow-game.ts';
+import { type Color, type Replayed, sideToMove } from '../../engine/index.ts';
+import type { Following } from '../../view/page-data.ts';
+import { createButton } from '../page/elements.ts';
+import { followGame } from '../page/follow-game.ts';
+import { loadPage } from '../page/parts.ts';
 import type { GameView } from './game-view.ts';
-import { loadPage, partOf } from './newer-page.ts';
 import { latestPoint } from './point.ts';
 import { moveWords } from './point-words.ts';
 
@@ -10,8 +11,7 @@ import { moveWords } from './point-words.ts';
  * Keeps the page of a game up to date while it is looked at. Who is at the latest turn is led on to the new one; who looks
  * at an earlier one is told, and stays.
  */
-export function watchGame(view: GameView, { events, seen = '' }: DOMStringMap): void {
-  if (events === undefined) return;
+export function watchGame(view: GameView, following: Following): void {
   const banner = createBanner(() => view.go(latestPoint(view.game())));
   const isAtLatest = () => {
     const { turn, path } = view.point();
@@ -29,7 +29,7 @@ export function watchGame(view: GameView, { events, seen = '' }: DOMStringMap): 
     isLoading = true;
     while (isOutdated) {
       isOutdated = false;
-      const page = await loadPage(location.pathname);
+      const page = await loadPage(view.data().path);
       if (page !== undefined) take(page);
     }
     isLoading = false;
@@ -40,9 +40,9 @@ export function watchGame(view: GameView, { events, seen = '' }: DOMStringMap): 
     const follows = isAtLatest();
     view.renew(page);
     const game = view.game();
-    const news = game.turns.length > before ? [turnWords(game)] : [];
-    const standing = partOf(document, 'standing')?.querySelector('.standing.over')?.textContent.trim();
-    if (standing) news.push(standing);
+    const { names, over } = view.data();
+    const news = game.turns.length > before ? [turnWords(game, names)] : [];
+    if (over !== undefined) news.push(over);
     if (follows) {
       view.change(view.variations(), latestPoint(game));
       view.board.say(news.join(' '));
@@ -52,16 +52,14 @@ export function watchGame(view: GameView, { events, seen = '' }: DOMStringMap): 
     }
   };
 
-  followGame(events, seen, (_event: GameEvent) => void renew());
+  followGame(following, () => void renew());
 }
 
 /** "Bo played 12... Nf6.": the last turn. */
-function turnWords({ turns, positions }: Replayed): string {
+function turnWords({ turns, positions }: Replayed, names: Readonly<Record<Color, string>>): string {
   const before = positions[turns.length - 1]!;
   const sans = turns.at(-1)!.map(({ san }) => san);
-  const names = document.querySelectorAll('h1 bdi');
-  const name = names[sideToMove(before) === 'white' ? 0 : 1]?.textContent ?? '';
-  return `${name} played ${moveWords(before, sans.join(' '), true)}.`;
+  return `${names[sideToMove(before)]} played ${moveWords(before, sans.join(' '), true)}.`;
 }
 
 /** Says below the board that there is something newer, with a button that leads there. */

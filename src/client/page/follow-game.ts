@@ -1,18 +1,11 @@
+import type { Following, GameEvent } from '../../view/page-data.ts';
 import { waitBeforeAttempt } from './wait-before-attempt.ts';
-
-/** What the service tells of a game as it goes on. */
-export interface GameEvent {
-  readonly turns: number;
-  readonly status: 'running' | 'finished';
-}
 
 /**
  * Follows a game by server-sent events as long as somebody looks at the page, and calls `onEvent` for whatever it does not
  * show yet. Connections that break are taken up again, those that are refused later and later.
- *
- * @param seen the event whose state the page shows, by its id
  */
-export function followGame(url: string, seen: string, onEvent: (event: GameEvent) => void): void {
+export function followGame({ events, seen }: Following, onEvent: (event: GameEvent) => void): void {
   let known = seen;
   let source: EventSource | undefined;
   let timer: number | undefined;
@@ -28,7 +21,7 @@ export function followGame(url: string, seen: string, onEvent: (event: GameEvent
   const connect = (): void => {
     leave();
     if (isOver || document.hidden) return;
-    const opened = new EventSource(url);
+    const opened = new EventSource(events);
     source = opened;
     opened.addEventListener('open', () => {
       refusals = 0;

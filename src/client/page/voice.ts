@@ -12,10 +12,12 @@ export function createVoice(parent: HTMLElement): Voice {
   region.className = 'unseen';
   region.setAttribute('role', 'status');
   let gathered: string[] = [];
+  let said = '';
   const speak = (): void => {
     const words = gathered.join(' ');
     gathered = [];
-    region.textContent = region.textContent === words ? `${words}\u00a0` : words;
+    said = said === words ? `${words}\u00a0` : words;
+    region.textContent = said;
   };
   return {
     say: (words) => {

@@ -5,8 +5,10 @@ import { readPosition } from '../../games/position.ts';
 import { findGameOutline, type GameOutline } from '../../store/game-outline.ts';
 import { findTurn } from '../../store/games.ts';
 import type { MailTrouble } from '../../store/mail-trouble.ts';
+import { gameHref } from '../../view/game-address.ts';
 import { rulesTitle } from '../../view/game-words.ts';
 import { escapeHtml } from '../../view/html.ts';
+import { frameAttributes } from '../../view/page-data.ts';
 import { positionSvg } from '../../view/position-svg.ts';
 import { positionTitle } from '../../view/turn-words.ts';
 import { idOf } from '../access.ts';
@@ -16,7 +18,7 @@ import { sendPage } from '../page.ts';
 import { NOT_FOUND } from '../problems.ts';
 import { sendProblemPage } from '../refusals.ts';
 import type { Site } from '../site.ts';
-import { boardView, standing, termsHtml, troubleView } from './game-view.ts';
+import { boardView, namesOf, standing, termsHtml, timeSentence, troubleView } from './game-view.ts';
 import { eventIdOf } from './live-games.ts';
 import { type RecordEntry, recordHtml } from './record-html.ts';
 
@@ -57,7 +59,7 @@ export async function showGame(site: Site, request: Request, response: Response)
     turnHref: undefined,
     notesHref: undefined,
     spectatorHref: undefined,
-    entries: record.map((text) => ({ text })),
+    entries: record,
     mail,
   });
 }
@@ -139,13 +141,9 @@ export function sendGame(
   const { white, black } = game.players;
   const last = entries.length;
   const position = readPosition(rules, fen);
-  // Relative to the page: a query of its own, or the bare path.
-  const sideQuery = (from: Color): string => (from === usualSide ? '' : `side=${from}`);
-  const hrefOf = (count: number, from = side): string => {
-    const aside = sideQuery(from);
-    if (count === last) return aside === '' ? path : `?${aside}`;
-    return aside === '' ? `?turn=${count}` : `?turn=${count}&${aside}`;
-  };
+  const hrefOf = (turn: number, from = side): string =>
+    gameHref({ turn, side: from }, { path, last, usualSide });
+  const stands = standing(game, site.world.now());
   sendPage(site, response, 'game', {
     title: `${white.name} against ${black.name}`,
     preview: forEverybody ? gamePreview(site, game, shown, position) : undefined,
@@ -153,9 +151,22 @@ export function sendGame(
     black: black.name,
     rules: rulesTitle(rules),
     terms: termsHtml(game.terms),
-    standing: standing(game, site.world.now()),
+    standing: stands,
     trouble: troubleView(game, mail),
-    frame: frameData(game, side, usualSide, eventsPath, linesPath),
+    frame: frameAttributes('game', {
+      rules,
+      startFen: game.terms.startFen,
+      turns: entries.map(({ notation }) => notation),
+      shown,
+      side,
+      usualSide,
+      path,
+      names: namesOf(game),
+      over: stands.finished ? `${stands.result} ${stands.sentence}` : undefined,
+      time: timeSentence('Until', stands.deadline),
+      lines: linesPath,
+      following: isRunning(game) ? { events: eventsPath, seen: eventIdOf(game) } : undefined,
+    }),
     board: boardView(position, rules, moves, { side, title: positionTitle(position) }),
     steps: stepsHtml(shown, last, hrefOf, hrefOf(shown, opponentOf(side))),
     message,
@@ -168,19 +179,6 @@ export function sendGame(
     fen,
   });
 }
-
-/** What the script has to know of the game. The moves it reads from the record. */
-const frameData = (
-  game: Game,
-  side: Color,
-  usualSide: Color,
-  eventsPath: string,
-  linesPath: string | undefined,
-): string =>
-  ` data-board="game" data-variant="${game.terms.rules.variant}" data-turn-order="${game.terms.rules.turnOrder}"` +
-  ` data-fen="${escapeHtml(game.terms.startFen)}" data-side="${side}" data-usual-side="${usualSide}"` +
-  (linesPath === undefined ? '' : ` data-lines="${linesPath}"`) +
-  (isRunning(game) ? ` data-events="${eventsPath}" data-seen="${eventIdOf(game)}"` : '');
 
 /** Links to the turns before and after, those that lead nowhere greyed out, and one that turns the board. */
 function stepsHtml(shown: number, last: number, hrefOf: (count: number) => string, flip: string): string {

@@ -43,7 +43,8 @@ export function boardView(
 /** The turns of a game for its record, with what the players wrote where the reader may see it. */
 export const recordEntries = ({ game, turns }: GameWithTurns, withMessages: boolean): RecordEntry[] =>
   turns.map(({ moves, offeredDraw, color, message }) => ({
-    text: `${notationOf(moves)}${offeredDraw ? ' (=)' : ''}`,
+    notation: notationOf(moves),
+    offeredDraw,
     sent: withMessages && message !== undefined ? { by: game.players[color].name, message } : undefined,
   }));
 
@@ -61,6 +62,10 @@ export function termsHtml({ rules, clock, helpRule, visibility }: Terms): string
     row('Readers', VISIBILITY_WORDS[visibility])
   );
 }
+
+/** How long there is time, in a sentence for the script. */
+export const timeSentence = (until: string, deadline: string | undefined): string =>
+  deadline === undefined ? 'No clock.' : `${until} ${deadline}.`;
 
 /** The names of both players, by color. */
 export const namesOf = (game: Game) => ({ white: game.players.white.name, black: game.players.black.name });

@@ -3,8 +3,9 @@ import { escapeHtml } from '../../view/html.ts';
 
 /** A turn as the record shows it. */
 export interface RecordEntry {
-  /** `Nf3`, or a series; ` (=)` behind a draw offer. */
-  readonly text: string;
+  /** `Nf3`, or a series. */
+  readonly notation: string;
+  readonly offeredDraw: boolean;
   /** What was written with it, for readers who may see that. */
   readonly sent?: { readonly by: string; readonly message: string } | undefined;
 }
@@ -35,14 +36,23 @@ export function recordHtml(
     const end = Math.min(index + perLine - (index === 0 ? blanks : 0), entries.length);
     let messages = '';
     for (; index < end; index += 1) {
-      const { text, sent } = entries[index];
+      const { sent } = entries[index];
       const mark = index + 1 === shown ? ' aria-current="step"' : '';
-      html += ` <a href="${escapeHtml(hrefOf(index + 1))}"${mark}>${escapeHtml(text)}</a>`;
+      html += ` <a href="${escapeHtml(hrefOf(index + 1))}"${mark}>${turnHtml(entries[index])}</a>`;
       if (sent) messages += messageHtml(sent, index + 1);
     }
     html += `${messages}</li>\n`;
   }
   return `${html}</ol>`;
+}
+
+/** The moves of a series each by itself, so that the script can lead to one of them. */
+function turnHtml({ notation, offeredDraw }: RecordEntry): string {
+  const moves = notation.split(' ');
+  const offer = offeredDraw ? ' (=)' : '';
+  if (moves.length === 1) return `${escapeHtml(notation)}${offer}`;
+  const parts = moves.map((san, index) => `<span data-move="${index + 1}">${escapeHtml(san)}</span>`);
+  return `${parts.join(' ')}${offer}`;
 }
 
 const messageHtml = ({ by, message }: { by: string; message: string }, turnNumber: number): string =>

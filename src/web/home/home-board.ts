@@ -1,16 +1,16 @@
 import { type Position, piecesOf } from '../../engine/index.ts';
-import type { Rules, WrittenMove } from '../../engine/types.ts';
+import type { Color, WrittenMove } from '../../engine/types.ts';
 import type { Game, LastTurn } from '../../games/game.ts';
 import { readPosition } from '../../games/position.ts';
 import type { Reads } from '../../store/database.ts';
 import { findLastTurn } from '../../store/games.ts';
 import type { LeaveOut } from '../../store/readable-rows.ts';
 import { rulesTitle } from '../../view/game-words.ts';
-import { formatMoveList } from '../../view/move-list.ts';
+import { frameAttributes } from '../../view/page-data.ts';
 import { positionWords } from '../../view/piece-words.ts';
 import { positionSvg } from '../../view/position-svg.ts';
 import { lastPosition, startFenOf } from '../../view/trial.ts';
-import { movesOf, trialHref } from '../../view/trial-address.ts';
+import { trialHref } from '../../view/trial-address.ts';
 import { positionTitle } from '../../view/turn-words.ts';
 import { namesOf } from '../game/game-view.ts';
 import { eventIdOf } from '../game/live-games.ts';
@@ -19,26 +19,13 @@ import { sampleGame } from './sample-game.ts';
 /** The board of the front page, as its template draws it. */
 export interface HomeBoard {
   readonly svg: string;
-  readonly rules: Rules;
+  /** What the frame says to the script. */
+  readonly frame: string;
   readonly title: string;
   /** Where the whole game is. */
   readonly href: string;
-  /** Where the last turn begins, or the moves of the sample. */
-  readonly fen: string;
-  /** Machine texts, commas between them; none of a game that is being played. */
-  readonly moves: string;
-  /** Those of the last turn, likewise. */
-  readonly lastTurn: string;
-  /** The game that is being played, where it is one. */
-  readonly live:
-    | {
-        readonly id: string;
-        /** The event that tells what is shown here. */
-        readonly seen: string;
-        readonly white: string;
-        readonly black: string;
-      }
-    | undefined;
+  /** The names of those who are playing, where it is a game that is being played. */
+  readonly live: Readonly<Record<Color, string>> | undefined;
 }
 
 /**
@@ -66,13 +53,18 @@ function boardOf(game: Game, last: LastTurn | undefined): HomeBoard {
   const { rules } = game.terms;
   return {
     svg: picture(readPosition(rules, game.fen), last?.moves ?? []),
-    rules,
+    frame: frameAttributes('home', {
+      rules,
+      fen: last?.fenBefore ?? game.fen,
+      lastTurn: last?.moves.map(({ move }) => move) ?? [],
+      moves: [],
+      side: 'white',
+      game: game.id,
+      following: { events: `/games/${game.id}/events`, seen: eventIdOf(game) },
+    }),
     title: rulesTitle(rules),
     href: `/games/${game.id}`,
-    fen: last?.fenBefore ?? game.fen,
-    moves: '',
-    lastTurn: formatMoveList((last?.moves ?? []).map(({ move }) => move)),
-    live: { id: game.id, seen: eventIdOf(game), ...namesOf(game) },
+    live: namesOf(game),
   };
 }
 
@@ -94,12 +86,17 @@ function sampleBoard(): HomeBoard {
   const trial = sampleGame();
   return {
     svg: picture(lastPosition(trial), trial.moves.slice(-1)),
-    rules: trial.rules,
+    frame: frameAttributes('home', {
+      rules: trial.rules,
+      fen: startFenOf(trial),
+      lastTurn: [],
+      moves: trial.moves.map(({ move }) => move),
+      side: 'white',
+      game: undefined,
+      following: undefined,
+    }),
     title: rulesTitle(trial.rules),
     href: trialHref(trial),
-    fen: startFenOf(trial),
-    moves: movesOf(trial) ?? '',
-    lastTurn: '',
     live: undefined,
   };
 }

@@ -1,7 +1,7 @@
 import { isRunning, opponentOf } from '../../games/game.ts';
 import { mailTrouble } from '../../store/mail-trouble.ts';
 import { rulesTitle } from '../../view/game-words.ts';
-import { escapeHtml } from '../../view/html.ts';
+import { liveAttribute } from '../../view/page-data.ts';
 import { rulesPath } from '../../view/rules-path.ts';
 import { recordEntries, standing, termsHtml, troubleView } from '../game/game-view.ts';
 import { eventIdOf } from '../game/live-games.ts';
@@ -29,12 +29,12 @@ export async function playView(site: Site, play: Play) {
       turns.length,
     ),
     path,
-    live: isRunning(game) ? liveData(play) : '',
+    live: isRunning(game) ? liveOf(play) : '',
   };
 }
 
 /** Where the script is told that the game has gone on, what the page shows already, and what it means when a turn comes. */
-function liveData({ power, claim, path, found: { game } }: Play): string {
+function liveOf({ power, claim, path, found: { game } }: Play): string {
   const news = {
     plays: 'Your turn has been played.',
     past: 'A new turn has been played.',
@@ -42,5 +42,10 @@ function liveData({ power, claim, path, found: { game } }: Play): string {
     waits: `${game.players[opponentOf(claim.color)].name} has moved.`,
   };
   const words = news[power === 'played' ? 'waits' : power];
-  return ` data-live="${path}/events" data-seen="${eventIdOf(game)}" data-news="${escapeHtml(words)}"`;
+  return liveAttribute({
+    events: `${path}/events`,
+    seen: eventIdOf(game),
+    turns: game.turnNumber - 1,
+    news: words,
+  });
 }

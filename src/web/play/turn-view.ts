@@ -15,12 +15,13 @@ import { lastTurnIn } from '../../games/turn.ts';
 import { TURN_ORDER_SENTENCES } from '../../view/game-words.ts';
 import { formatMoveList, parseMoveList } from '../../view/move-list.ts';
 import { turnStory } from '../../view/move-story.ts';
+import { frameAttributes } from '../../view/page-data.ts';
 import { ruleLink, ruleOfRefusal } from '../../view/rule-links.ts';
 import { pickHref, previewHref } from '../../view/turn-address.ts';
 import { checkRuleWords, counterWords, positionTitle, squaresOfMoves } from '../../view/turn-words.ts';
 import { turnRefusalSentence } from '../../view/words.ts';
 import { noted } from '../engine-faults.ts';
-import { boardView, notationOf } from '../game/game-view.ts';
+import { boardView, notationOf, timeSentence } from '../game/game-view.ts';
 import { pickMoves } from '../move-picker.ts';
 import { sendPage } from '../page.ts';
 import type { Site } from '../site.ts';
@@ -99,17 +100,18 @@ export async function sendTurnPage(
   });
   const series = seriesOf(position);
   const last = lastTurnIn(found);
+  const told = last && {
+    text: notationOf(last.moves),
+    story: turnStory(readPosition(rules, last.fenBefore), last.moves),
+    message: last.message,
+    byOpponent: last.color !== claim.color,
+  };
   const shared = await playView(site, play);
   const data = {
     ...shared,
     title: `Your turn against ${shared.opponent}`,
     offer: isOffered(play),
-    last: last && {
-      text: notationOf(last.moves),
-      story: turnStory(readPosition(rules, last.fenBefore), last.moves),
-      message: last.message,
-      byOpponent: last.color !== claim.color,
-    },
+    last: told,
     board: boardView(position, rules, moves.length > 0 ? moves : (last?.moves ?? []), {
       side: claim.color,
       title: positionTitle(position),
@@ -122,13 +124,19 @@ export async function sendTurnPage(
     groups: picker.groups,
     backToBoard: pickHref(path, before),
     before: formatMoveList(before),
-    frame: {
-      ...rules,
+    frame: frameAttributes('turn', {
+      rules,
       fen: last?.fenBefore ?? game.fen,
+      lastTurn: last?.moves.map(({ move }) => move) ?? [],
+      moves: before,
       side: claim.color,
       picked: picker.selected === undefined ? undefined : squareName(picker.selected),
-      lastTurn: last && formatMoveList(last.moves.map(({ move }) => move)),
-    },
+      path,
+      last:
+        told &&
+        [`${told.byOpponent ? shared.opponent : 'You'} played ${told.text}.`, ...told.story].join(' '),
+      time: timeSentence('Your time: until', shared.standing.deadline),
+    }),
     series: series && {
       counter: counterWords(series),
       checkRule: checkRuleWords(position),

@@ -14,8 +14,8 @@ import {
 } from '../../engine/index.ts';
 import type { Color, Rules } from '../../engine/types.ts';
 import { type BoardOptions, boardSvg } from '../../view/board-svg.ts';
-import { formatMoveList } from '../../view/move-list.ts';
 import { moveStory } from '../../view/move-story.ts';
+import { frameAttributes } from '../../view/page-data.ts';
 import { positionWords } from '../../view/piece-words.ts';
 import { positionTitle } from '../../view/turn-words.ts';
 import type { RuleDiagram } from './text/rule.ts';
@@ -29,16 +29,11 @@ interface DiagramStep {
 
 /** A diagram as its template draws it. */
 export interface DiagramView {
-  readonly rules: Rules;
-  readonly fen: string;
-  readonly side: Color;
+  /** What its frame says to the script. */
+  readonly frame: string;
   readonly caption: string;
-  /** The man whose moves are marked at first, by its square; empty where none is. */
-  readonly picked: string;
   /** The board at first, with the legal moves of one man marked. */
   readonly svg: string;
-  /** The moves that show the rule, machine texts with commas between them. */
-  readonly shows: string;
   readonly steps: readonly DiagramStep[];
 }
 
@@ -65,13 +60,17 @@ export function diagramView(rules: Rules, { fen, from, moves = [], caption }: Ru
   }
   const targets = mover === undefined ? [] : targetsOf(legalMovesFrom(start, mover));
   return {
-    rules,
-    fen,
-    side,
+    frame: frameAttributes('diagram', {
+      rules,
+      fen,
+      lastTurn: [],
+      moves: [],
+      side,
+      picked: mover === undefined ? undefined : squareName(mover),
+      shows: moves,
+    }),
     caption,
-    picked: mover === undefined ? '' : squareName(mover),
     svg: picture(start, side, { selected: mover, targets }),
-    shows: formatMoveList(moves),
     steps,
   };
 }

@@ -2,6 +2,7 @@ import type { Response } from 'express';
 import { variantName } from '../../engine/index.ts';
 import { type Color, type Rules, TURN_ORDERS, VARIANTS } from '../../engine/types.ts';
 import { rulesTitle, TURN_ORDER_NAMES, TURN_ORDER_SENTENCES } from '../../view/game-words.ts';
+import { frameAttributes } from '../../view/page-data.ts';
 import { fenRuleLink } from '../../view/rule-links.ts';
 import {
   cutTrial,
@@ -77,14 +78,18 @@ export function sendTryPage(site: Site, response: Response, shown: TryShown): vo
       preview: tryPreview(site, trial, { at, side }),
       name: rulesTitle(rules),
       sentence: TURN_ORDER_SENTENCES[rules.turnOrder],
-      rules,
+      frame: frameAttributes('try', {
+        rules,
+        fen: startFenOf(trial),
+        lastTurn: [],
+        moves: trial.moves.map(({ move }) => move),
+        side,
+        at,
+      }),
       path: trialPath(rules),
       start: ownStart(trial) ?? '',
-      startFen: startFenOf(trial),
       moves: movesOf(trial) ?? '',
       before: movesOf(sofar) ?? '',
-      at,
-      side,
       isBlack: side === 'black',
       board: boardView(position, rules, lastMoves, {
         side,

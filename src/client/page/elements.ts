@@ -13,3 +13,11 @@ export function createButton(words: string, press: () => void, className = 'plai
 /** Says whether a button can be pressed now. Not by `disabled`, which would take the focus away from who stands on it. */
 export const allowPress = (button: HTMLButtonElement, isAllowed: boolean): void =>
   button.setAttribute('aria-disabled', String(!isAllowed));
+
+/** Brings an element into view inside a box that scrolls; the page stays where it is. */
+export function scrollWithin(box: Element, element: Element): void {
+  const outer = box.getBoundingClientRect();
+  const inner = element.getBoundingClientRect();
+  if (inner.top < outer.top) box.scrollTop -= outer.top - inner.top;
+  else if (inner.bottom > outer.bottom) box.scrollTop += inner.bottom - outer.bottom;
+}

@@ -1,0 +1,97 @@
+import type { Color, Rules } from '../engine/types.ts';
+import { escapeHtml } from './html.ts';
+
+/**
+ * What pages tell their script, as data: written here by the server, read in `client/page/page-data.ts`. Nothing is read back
+ * out of what a page shows.
+ */
+
+/** A board to be played on. */
+export interface BoardSetup {
+  readonly rules: Rules;
+  /** The position in which the turn before begins; where there is none, the moves. */
+  readonly fen: string;
+  /** Machine texts of the turn before: what it did is known only by playing it, for a FEN does not say all of it. */
+  readonly lastTurn: readonly string[];
+  /** Machine texts of the moves made from there. */
+  readonly moves: readonly string[];
+  /** Whose men stand at the bottom. */
+  readonly side: Color;
+  /** The square of the man that was picked up before the script was there. */
+  readonly picked?: string | undefined;
+}
+
+/** Where a page is told that its game has gone on. */
+export interface Following {
+  readonly events: string;
+  /** The event that tells what the page shows already, by its id. */
+  readonly seen: string;
+}
+
+/** What the frame of a board says, by the kind of the board. */
+export interface FrameData {
+  readonly turn: BoardSetup & {
+    /** The address of the turn page. */
+    readonly path: string;
+    /** The turn before in whole sentences, and how long there is time. */
+    readonly last: string | undefined;
+    readonly time: string;
+  };
+  readonly game: {
+    readonly rules: Rules;
+    readonly startFen: string;
+    /** The notation of each turn: `Nf3`, or a series `exd5 Nf3 Bb5+`. */
+    readonly turns: readonly string[];
+    /** How many of them the page shows. */
+    readonly shown: number;
+    readonly side: Color;
+    /** The side that addresses need not name. */
+    readonly usualSide: Color;
+    readonly path: string;
+    readonly names: Readonly<Record<Color, string>>;
+    /** How it ended, in a sentence. */
+    readonly over: string | undefined;
+    readonly time: string;
+    /** Where the player's own lines are kept. */
+    readonly lines: string | undefined;
+    readonly following: Following | undefined;
+  };
+  readonly try: BoardSetup & {
+    /** After how many of the moves the board is shown. */
+    readonly at: number;
+  };
+  readonly home: BoardSetup & {
+    /** The game that is being played, by its id. */
+    readonly game: string | undefined;
+    readonly following: Following | undefined;
+  };
+  readonly diagram: BoardSetup & {
+    /** The moves that show the rule, machine texts. */
+    readonly shows: readonly string[];
+  };
+}
+
+export type BoardKind = keyof FrameData;
+
+/** The attributes by which a frame says what its board is. */
+export const frameAttributes = <Kind extends BoardKind>(kind: Kind, data: FrameData[Kind]): string =>
+  ` data-board="${kind}" data-frame="${escapeHtml(JSON.stringify(data))}"`;
+
+/** What a page of a player says that shows the game as it stood. */
+export interface LiveData extends Following {
+  /** How many turns it knows. */
+  readonly turns: number;
+  /** What a new turn means to this player, in a sentence. */
+  readonly news: string;
+}
+
+/** The attribute by which the page says so. */
+export const liveAttribute = (data: LiveData): string => ` data-live="${escapeHtml(JSON.stringify(data))}"`;
+
+/** What open pages are told of a game as it goes on. */
+export interface GameEvent {
+  readonly turns: number;
+  readonly ply: number;
+  readonly status: 'running' | 'finished';
+  readonly drawOffer: Color | null;
+}
