@@ -1,15 +1,14 @@
 import { readFileSync } from 'node:fs';
 import {
   formatFen,
-  formatSan,
   outcomeOf,
   type Position,
   parseMove,
-  playMove,
   RULES_VERSION,
   type Rules,
   startFen,
   statusOf,
+  step,
   TURN_ORDERS,
   VARIANTS,
   variantName,
@@ -137,7 +136,8 @@ function positionCase(rules: Rules, fen: string, moves: readonly string[]): Posi
 function played(position: Position, text: string): { san: string; fen: string } {
   const move = parseMove(position, text);
   if (move === undefined) throw new Error(`${text} is not legal in ${formatFen(position)}`);
-  return { san: formatSan(position, move), fen: formatFen(playMove(position, move)) };
+  const { san, next } = step(position, move);
+  return { san, fen: formatFen(next) };
 }
 
 /** The rows of rules.tsv; its counts are among the others. */

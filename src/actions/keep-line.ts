@@ -1,4 +1,4 @@
-import { formatFen, type Position, readLine } from '../engine/index.ts';
+import { formatFen, lastPosition, type Position, readLine, turnsOf } from '../engine/index.ts';
 import { ok, type Result, refuse } from '../engine/result.ts';
 import type { Rules } from '../engine/types.ts';
 import { type Line, MOST_LINES, refuseAnalysis } from '../games/analysis.ts';
@@ -40,14 +40,17 @@ export async function keepLine(world: World, request: KeepLine): Promise<Result<
   if (start === undefined) return refuse({ reason: 'no-such-turn' });
   // What was played stays, so a long line can be read before anybody has to wait for its transaction.
   const read = readLine(start, request.moves);
-  if (!read.ok) return refuse({ reason: 'illegal-line', line: read.problem });
+  if (read.stop?.reason === 'refused') {
+    const { refusal, position } = read.stop;
+    return refuse({ reason: 'illegal-line', line: { refusal, position, moveIndex: read.moves.length } });
+  }
   const line: Line = {
     id: randomId(world),
     afterTurn: request.afterTurn,
-    turns: read.value.turns,
+    turns: turnsOf(read).turns,
     comment: request.comment === '' ? undefined : request.comment,
     keptAt: world.now(),
-    fen: formatFen(read.value.position),
+    fen: formatFen(lastPosition(read)),
   };
   return world.database.transaction((transaction) => keepIn(transaction, request, game.terms.rules, line));
 }

@@ -1,4 +1,4 @@
-import { type Move, type Position, parseMove, playMove, writeMove } from '../engine/index.ts';
+import { type Move, parseMove, type Step, seriesOf, step } from '../engine/index.ts';
 import { escapeHtml } from '../view/html.ts';
 import { moveStory } from '../view/move-story.ts';
 import { positionTitle, squaresOfMoves } from '../view/turn-words.ts';
@@ -60,12 +60,12 @@ function playDiagram({ frame, data }: Frame<'diagram'>, told: Element, buttons: 
   });
 
   function play(move: Move): void {
-    const written = writeMove(position, move);
-    const story = storyOf(position, move);
-    told.innerHTML = `<strong>${escapeHtml(written.san)}</strong> ${escapeHtml(story)}`;
-    last = `${written.san} ${story}`;
-    position = playMove(position, move);
-    board.show(position, { lastMove: squaresOfMoves([written]) });
+    const played = step(position, move);
+    const story = storyOf(played);
+    told.innerHTML = `<strong>${escapeHtml(played.san)}</strong> ${escapeHtml(story)}`;
+    last = `${played.san} ${story}`;
+    position = played.next;
+    board.show(position, { lastMove: squaresOfMoves([played.written]) });
   }
 
   function reset(): void {
@@ -80,7 +80,7 @@ function playDiagram({ frame, data }: Frame<'diagram'>, told: Element, buttons: 
   function show([text, ...later]: readonly string[]): void {
     const move = text === undefined ? undefined : parseMove(position, text);
     if (move === undefined) return;
-    board.say(moveStory(position, move));
+    board.say(moveStory(step(position, move)));
     play(move);
     if (later.length > 0) timer = window.setTimeout(() => show(later), SHOW_MS);
   }
@@ -102,9 +102,9 @@ function playDiagram({ frame, data }: Frame<'diagram'>, told: Element, buttons: 
 }
 
 /** What a move did; in a series, how it goes on. */
-function storyOf(before: Position, move: Move): string {
-  const story = moveStory(before, move);
-  if (before.rules.turnOrder === 'alternating') return story;
-  const now = positionTitle(playMove(before, move)).replace(/^Board, /, '');
+function storyOf(played: Step): string {
+  const story = moveStory(played);
+  if (seriesOf(played.before) === undefined) return story;
+  const now = positionTitle(played.next).replace(/^Board, /, '');
   return `${story} Now ${now}.`;
 }

@@ -1,4 +1,4 @@
-import { type Position, parseMove, playMove, type Rules, replay } from '../engine/index.ts';
+import { type Rules, readLine, replay } from '../engine/index.ts';
 import { squaresOfMoves } from '../view/turn-words.ts';
 import { wantsMotion } from './board/drawing/man-above.ts';
 import { type FirstBoard, playSetup } from './board/first-board.ts';
@@ -52,11 +52,10 @@ const REST_MS = 6000;
  * can start it.
  */
 function replaySample(frame: HTMLElement, board: MoveBoard, { start, moves }: FirstBoard): void {
-  const positions: Position[] = [start];
-  for (const { move } of moves) {
-    const before = positions.at(-1)!;
-    positions.push(playMove(before, parseMove(before, move)!));
-  }
+  const { positions } = readLine(
+    start,
+    moves.map(({ move }) => move),
+  );
   let shown = moves.length;
   let timer: number | undefined;
 

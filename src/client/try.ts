@@ -1,8 +1,8 @@
-import { formatMove } from '../engine/index.ts';
+import { formatMove, lastPosition } from '../engine/index.ts';
 import { outcomeSentence } from '../view/game-words.ts';
-import { turnStory } from '../view/move-story.ts';
+import { moveStory } from '../view/move-story.ts';
 import type { BoardSetup } from '../view/page-data.ts';
-import { beginTrial, cutTrial, lastPosition, outcomeOfTrial, playTexts, type Trial } from '../view/trial.ts';
+import { beginTrial, cutTrial, outcomeOfTrial, playTexts, type Trial } from '../view/trial.ts';
 import { trialHref } from '../view/trial-address.ts';
 import { trialParts } from '../view/trial-html.ts';
 import { stopWords } from '../view/trial-words.ts';
@@ -44,15 +44,15 @@ export function startTry(): void {
   function add(texts: readonly string[]): Complaint | undefined {
     const played = playTexts(shown, texts);
     if (played.stop) return stopWords(rules, played.stop);
-    become(played.trial, played.trial.moves.length);
+    become(played, played.moves.length);
     const outcome = outcomeOfTrial(shown);
     if (outcome) board.say(outcomeSentence(outcome));
     return undefined;
   }
 
   function lastStory(): string | undefined {
-    const before = shown.positions.at(-2);
-    return before && turnStory(before, shown.moves.slice(-1))[0];
+    const last = shown.steps.at(-1);
+    return last && moveStory(last);
   }
 
   function become(next: Trial, count: number): void {
@@ -110,7 +110,7 @@ export function startTry(): void {
 function readTrial({ rules, fen, moves }: BoardSetup): Trial {
   const begun = beginTrial(rules, fen);
   if (!begun.ok) throw new Error(`fen cannot begin a game: ${fen}`);
-  const { trial, stop } = playTexts(begun.value, moves);
-  if (stop) throw new Error('moves cannot be played');
+  const trial = playTexts(begun.value, moves);
+  if (trial.stop) throw new Error('moves cannot be played');
   return trial;
 }

@@ -6,11 +6,10 @@ import type { Position } from './board.ts';
 import { formatFen, namedFen, parseFen } from './fen.ts';
 import { formatMove } from './move-text.ts';
 import { legalMoves } from './moves.ts';
-import { formatSan } from './notation.ts';
 import { statusOf } from './outcome.ts';
 import { divide, perft } from './perft.ts';
-import { playMove } from './play.ts';
 import { type RecordResult, recordReader } from './record-read.ts';
+import { legalSteps } from './step.ts';
 import { TURN_ORDERS, type TurnOrder, VARIANTS, type VariantId } from './types.ts';
 
 /**
@@ -29,13 +28,13 @@ const bytewise = (one: string, other: string): number => (one < other ? -1 : one
 const sortedMoves = (position: Position): string[] => legalMoves(position).map(formatMove).sort(bytewise);
 
 const movesAndFens = (position: Position): string[] =>
-  legalMoves(position)
-    .map((move) => `${formatMove(move)}\t${formatFen(playMove(position, move))}`)
+  legalSteps(position)
+    .map(({ move, next }) => `${formatMove(move)}\t${formatFen(next)}`)
     .sort(bytewise);
 
 const movesAndSans = (position: Position, between: string): string[] =>
-  legalMoves(position)
-    .map((move) => [formatMove(move), formatSan(position, move)] as const)
+  legalSteps(position)
+    .map(({ written }) => [written.move, written.san] as const)
     .sort(([one], [other]) => bytewise(one, other))
     .map((pair) => pair.join(between));
 

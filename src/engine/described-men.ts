@@ -9,11 +9,11 @@ import {
   STEP_DIAGONAL,
   STEP_STRAIGHT,
 } from './abilities.ts';
-import type { Position } from './board.ts';
-import { MOST_MOVES, toOf, unpacked } from './move-code.ts';
+import { lowest, menOf, type Position } from './board.ts';
+import { MOST_MOVES, toOf } from './move-code.ts';
 import { generate } from './moves.ts';
 import { DIRECTIONS, fileOf, rankOf } from './squares.ts';
-import type { Move, Piece, PieceDescription, PieceName, Square } from './types.ts';
+import type { Piece, PieceDescription, PieceName, Square } from './types.ts';
 
 /** The name under which a piece is written. */
 export const nameOf = (piece: Piece): PieceName => {
@@ -32,15 +32,20 @@ export const squaresOfMen = (
 ): readonly Square[] => {
   const { board, side, tables } = position;
   const squares: Square[] = [];
-  for (let square = 0; square < 64; square++) {
-    const code = board[square]!;
-    if (code === 0 || (code & 1) !== side) continue;
-    if (fromFile !== undefined && fromFile !== fileOf(square)) continue;
-    if (fromRank !== undefined && fromRank !== rankOf(square)) continue;
-    if (isMeant(tables.pieces[code]!, name)) squares.push(square);
+  for (let half = 0; half < 64; half += 32) {
+    for (let bits = menOf(position, side, half); bits !== 0; bits &= bits - 1) {
+      const square = half + lowest(bits);
+      if (fromFile !== undefined && fromFile !== fileOf(square)) continue;
+      if (fromRank !== undefined && fromRank !== rankOf(square)) continue;
+      if (isMeant(tables.pieces[board[square]!]!, name)) squares.push(square);
+    }
   }
   return squares;
 };
+
+/** Does the man there fly over the square between, and capture what it crosses? */
+export const fliesOver = ({ board, tables }: Position, square: Square): boolean =>
+  (tables.movement[board[square]] & MAGPIE) !== 0;
 
 const ALONG_RANKS_AND_FILES = STEP_STRAIGHT | SLIDE_STRAIGHT | ELEPHANT | MAGPIE;
 const ALONG_DIAGONALS = STEP_DIAGONAL | SLIDE_DIAGONAL | HIPPO | MAGPIE;
@@ -55,19 +60,25 @@ const mightReach = (movement: number, from: Square, to: Square): boolean => {
 
 const buffer = new Int32Array(MOST_MOVES);
 
-/** The legal moves to a square by the men that a description fits; the moves of others are not generated. */
+/**
+ * The legal moves to a square by the men that a description fits, as codes; the moves of others are not generated.
+ *
+ * @param except a man that is left out
+ */
 export const movesOfMen = (
   position: Position,
   description: PieceDescription,
   to: Square,
-): readonly Move[] => {
+  except?: Square,
+): readonly number[] => {
   const { board, tables } = position;
-  const moves: Move[] = [];
+  const moves: number[] = [];
   for (const from of squaresOfMen(position, description)) {
-    if (!mightReach(tables.movement[board[from]!]!, from, to)) continue;
+    if (from === except || !mightReach(tables.movement[board[from]!]!, from, to)) continue;
     const end = generate(position, from, buffer, 0);
     for (let index = 0; index < end; index++) {
-      if (toOf(buffer[index]!) === to) moves.push(unpacked(buffer[index]!));
+      const move = buffer[index]!;
+      if (toOf(move) === to) moves.push(move);
     }
   }
   return moves;

@@ -6,13 +6,12 @@ export { attackersOf, checkersOf } from './attacks.ts';
 export { kingSquare, type Position, pieceAt, piecesOf, rulesOf, seriesOf, sideToMove } from './board.ts';
 export { boundedPerft } from './bounded-perft.ts';
 export { fenFields, formatFen, namedFen, parseFen, positionKey, startFen, startPosition } from './fen.ts';
+export * from './line.ts';
 export { formatMove, parseMove } from './move-text.ts';
 export { legalMoves, legalMovesFrom } from './moves.ts';
-export { formatSan } from './notation.ts';
 export { claimsOf, outcomeOf, statusOf } from './outcome.ts';
 export { divide, perft } from './perft.ts';
-export { moveFacts, playMachineTexts, playMove } from './play.ts';
-export { readMove } from './read-move.ts';
+export { readMove, readStep } from './read-move.ts';
 export { splitTurnText } from './read-turn-text.ts';
 export * from './record.ts';
 export { formatLine, formatRecord } from './record-format.ts';
@@ -23,6 +22,15 @@ export * from './replay.ts';
 export * from './result.ts';
 export { fileOf, parseSquare, rankOf, squareName } from './squares.ts';
 export { HIGHEST_FIRST_MOVE, HIGHEST_FIRST_SERIES, parseStartFen } from './start-fen.ts';
+export {
+  formatSan,
+  legalSteps,
+  legalStepsFrom,
+  moveFacts,
+  playMove,
+  type Step,
+  step,
+} from './step.ts';
 export { formatPiece, letterOf } from './tables.ts';
 export * from './types.ts';
 export { variantName } from './variants/index.ts';

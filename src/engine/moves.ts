@@ -152,18 +152,20 @@ function indexOfMove(moves: Int32Array, start: number, end: number, from: Square
 
 const buffer = new Int32Array(MOST_MOVES);
 
-const listed = (end: number): Move[] => {
-  const moves: Move[] = [];
-  for (let index = 0; index < end; index++) moves.push(unpacked(buffer[index]!));
-  return moves;
-};
+/** Every legal move as a code, in no particular order. */
+export const legalCodes = (position: Position): number[] =>
+  Array.from(buffer.subarray(0, generate(position, ANY, buffer, 0)));
+
+/** The legal moves of the piece on one square as codes; none when it is empty or the opponent's. */
+export const legalCodesFrom = (position: Position, square: Square): number[] =>
+  Array.from(buffer.subarray(0, generate(position, square, buffer, 0)));
 
 /** Every legal move, in no particular order. */
-export const legalMoves = (position: Position): Move[] => listed(generate(position, ANY, buffer, 0));
+export const legalMoves = (position: Position): Move[] => legalCodes(position).map(unpacked);
 
 /** The legal moves of the piece on one square; none when it is empty or the opponent's. */
 export const legalMovesFrom = (position: Position, square: Square): Move[] =>
-  listed(generate(position, square, buffer, 0));
+  legalCodesFrom(position, square).map(unpacked);
 
 /** Is there any legal move? Looks no further than the first; castling is never the only one. */
 export function hasLegalMove(position: Position): boolean {

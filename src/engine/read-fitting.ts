@@ -1,14 +1,14 @@
 import type { Position } from './board.ts';
-import { kingOf, passedSquare, pieceAt } from './board.ts';
+import { kingOf, pieceAt } from './board.ts';
 import { movesOfMen } from './described-men.ts';
-import { legalMovesFrom } from './moves.ts';
+import { choiceNumberOf, EN_PASSANT, fromOf, kindOf, toOf } from './move-code.ts';
+import { effectOf } from './move-facts.ts';
+import { legalCodesFrom } from './moves.ts';
 import { castlingText } from './notation.ts';
-import { moveFacts } from './play.ts';
 import type { CastlingStatement, MoveStatement, Statement } from './read-text.ts';
-import { fileOf } from './squares.ts';
 import type { CastlingWay } from './tables.ts';
-import { CAPTURE, TAKES_EN_PASSANT, TIP } from './tables.ts';
-import type { Move, Role, Square } from './types.ts';
+import { choiceOf } from './tables.ts';
+import type { Role, Square } from './types.ts';
 import { plainMan } from './variants/variant.ts';
 
 /** The side's ways to castle that are written so. */
@@ -20,62 +20,38 @@ export const castlingsWritten = (
     (way) => way.side === position.side && castlingText(way.king, way.rook) === castling,
   );
 
-const castlingMoves = (position: Position, statement: CastlingStatement): readonly Move[] =>
+const castlingMoves = (position: Position, statement: CastlingStatement): readonly number[] =>
   castlingsWritten(position, statement).flatMap((way) => {
     const king = kingOf(position, position.side);
     const stands = way.king === king && position.board[king] === way.kingCode;
-    return stands ? legalMovesFrom(position, king).filter((move) => move.to === way.kingTo) : [];
+    return stands ? legalCodesFrom(position, king).filter((move) => toOf(move) === way.kingTo) : [];
   });
 
-/** Whether the capture onto an empty square is one en passant; only base pawns near such a square can ask. */
-const isEnPassant = (position: Position, move: Move): boolean => {
-  const { board, enPassant, side, tables } = position;
-  const file = fileOf(move.to);
-  return (
-    ((enPassant >> file) & 1) === 1 &&
-    move.to === passedSquare(side, file) &&
-    file !== fileOf(move.from) &&
-    (tables.facts[board[move.from]] & TAKES_EN_PASSANT) !== 0 &&
-    moveFacts(position, move).enPassant
-  );
-};
-
-/** What a legal move captures or tips, and where. */
-export const effectOf = (
-  position: Position,
-  move: Move,
-): { readonly mark: 'x' | '~'; readonly square: Square } | undefined => {
-  const { board, tables } = position;
-  const mover = board[move.from];
-  const square = tables.pieces[mover].role === 'magpie' ? (move.from + move.to) >> 1 : move.to;
-  const meets = tables.meets[(mover << 7) | board[square]];
-  if (meets === CAPTURE) return { mark: 'x', square };
-  if (meets === TIP) return { mark: '~', square };
-  return isEnPassant(position, move) ? { mark: 'x', square } : undefined;
-};
-
 /** Is what the text says about captures true of the move? */
-const isTrueOf = (position: Position, statement: MoveStatement, move: Move): boolean => {
+const isTrueOf = (position: Position, statement: MoveStatement, move: number): boolean => {
   const { mark, crossed, enPassant } = statement;
   if (mark === undefined && !enPassant) return true;
   const effect = effectOf(position, move);
   if (mark !== undefined && effect?.mark !== mark) return false;
   if (crossed !== undefined && effect?.square !== crossed) return false;
-  return !enPassant || isEnPassant(position, move);
+  return !enPassant || kindOf(move) === EN_PASSANT;
 };
 
 /**
  * Absorption 1.6: a choice that makes the same piece as one listed before it is not a move of its own, and reads as
  * that one. Only a queen's abilities contain another choice's.
  */
-const isSameAsQueen = (position: Position, { from, to }: Move, stated: Role): boolean => {
+const isSameAsQueen = (position: Position, move: number, stated: Role): boolean => {
   const { variant } = position.tables;
-  const mover = pieceAt(position, from)!;
-  const victim = pieceAt(position, to);
+  const mover = pieceAt(position, fromOf(move))!;
+  const victim = pieceAt(position, toOf(move));
   const encounter = victim === undefined ? undefined : variant.meet(mover, victim);
   const has = variant.abilities(encounter?.becomes ?? mover);
   return variant.abilities(plainMan('queen')).includes(stated) && !has.includes(stated);
 };
+
+/** The choice of a promotion that a move makes. */
+export const promotionOf = (move: number): Role | undefined => choiceOf(choiceNumberOf(move));
 
 /**
  * Of moves that fit otherwise, those that fit the promotion stated; when none is, each man's move without promotion, or
@@ -83,28 +59,30 @@ const isSameAsQueen = (position: Position, { from, to }: Move, stated: Role): bo
  */
 const withPromotion = (
   position: Position,
-  moves: readonly Move[],
+  moves: readonly number[],
   stated: Role | undefined,
-): readonly Move[] => {
-  if (stated === undefined && moves.every((move) => move.promotion === undefined)) return moves;
+): readonly number[] => {
+  if (stated === undefined && moves.every((move) => choiceNumberOf(move) === 0)) return moves;
   const has = (from: Square, promotion: Role | undefined): boolean =>
-    moves.some((move) => move.from === from && move.promotion === promotion);
+    moves.some((move) => fromOf(move) === from && promotionOf(move) === promotion);
   return moves.filter((move) => {
-    if (stated === undefined) return move.promotion === undefined || !has(move.from, undefined);
-    if (move.promotion === stated) return true;
-    return move.promotion === 'queen' && !has(move.from, stated) && isSameAsQueen(position, move, stated);
+    const from = fromOf(move);
+    const promotion = promotionOf(move);
+    if (stated === undefined) return promotion === undefined || !has(from, undefined);
+    if (promotion === stated) return true;
+    return promotion === 'queen' && !has(from, stated) && isSameAsQueen(position, move, stated);
   });
 };
 
-const movesOf = (position: Position, statement: MoveStatement): readonly Move[] => {
-  const moves = movesOfMen(position, statement, statement.to).filter((move) =>
-    isTrueOf(position, statement, move),
-  );
-  return withPromotion(position, moves, statement.promotion);
+const movesOf = (position: Position, statement: MoveStatement): readonly number[] => {
+  const moves = movesOfMen(position, statement, statement.to);
+  const isPlain = statement.mark === undefined && !statement.enPassant;
+  const fits = isPlain ? moves : moves.filter((move) => isTrueOf(position, statement, move));
+  return withPromotion(position, fits, statement.promotion);
 };
 
-/** The legal moves of which everything stated is true. */
-export const fitting = (position: Position, statement: Statement): readonly Move[] => {
+/** The legal moves of which everything stated is true, as codes. */
+export const fitting = (position: Position, statement: Statement): readonly number[] => {
   if ('castling' in statement) return castlingMoves(position, statement);
   const moves = movesOf(position, statement);
   // `Pd5` is the pawn that has gained, and reads as the plain one where only that fits.
@@ -114,5 +92,5 @@ export const fitting = (position: Position, statement: Statement): readonly Move
 };
 
 /** A move that promotes is complete only with its choice. */
-export const isComplete = (move: Move, statement: Statement): boolean =>
-  move.promotion === undefined || ('promotion' in statement && statement.promotion !== undefined);
+export const isComplete = (move: number, statement: Statement): boolean =>
+  choiceNumberOf(move) === 0 || ('promotion' in statement && statement.promotion !== undefined);

@@ -1,16 +1,27 @@
 import type { Position } from './board.ts';
+import { unpacked } from './move-code.ts';
+import { formatMove } from './move-text.ts';
 import { fitting, isComplete } from './read-fitting.ts';
 import { ambiguity, refusalOfStatements, unreadable } from './read-refusal.ts';
 import type { MoveWords, Statement } from './read-text.ts';
-import { LONGEST_MOVE_TEXT, readForgivingly, readLetterByLetter, stripMoveText } from './read-text.ts';
+import {
+  LONGEST_MOVE_TEXT,
+  readForgivingly,
+  readLetterByLetter,
+  readPlainly,
+  stripMoveText,
+} from './read-text.ts';
 import type { Result } from './result.ts';
 import { ok, refuse } from './result.ts';
+import { provedStep, type Step } from './step.ts';
 import type { Move, MoveRefusal } from './types.ts';
 
 /** The one move meant, when the text named its promotion too; else what it could mean. */
-const decide = (fits: readonly Move[], statement: Statement): Result<Move, MoveRefusal> => {
+const decide = (fits: readonly number[], statement: Statement): Result<number, MoveRefusal> => {
   const [move] = fits;
-  return fits.length === 1 && isComplete(move!, statement) ? ok(move!) : refuse(ambiguity(fits));
+  return move !== undefined && fits.length === 1 && isComplete(move, statement)
+    ? ok(move)
+    : refuse(ambiguity(fits.map(unpacked)));
 };
 
 /** `e4 e5`: two moves in one text are not one move, whatever the squares have to do with each other. */
@@ -19,6 +30,30 @@ const secondMoveIn = ({ text }: MoveWords, { rules: { variant } }: Position): st
   const isMove = (words: MoveWords): boolean =>
     readLetterByLetter(words, variant) !== undefined || readForgivingly(words, variant).length > 0;
   return parts.length > 1 && parts.every(isMove) ? parts[1]!.text : undefined;
+};
+
+/** The legal move that a text means, as a code: see `readMove`. */
+const readCode = (position: Position, text: string): Result<number, MoveRefusal> => {
+  if (text.length > LONGEST_MOVE_TEXT) return refuse(unreadable(text.slice(0, LONGEST_MOVE_TEXT)));
+  const { variant } = position.rules;
+  const plain = readPlainly(text, variant);
+  const words = plain === undefined ? stripMoveText(text) : plain.words;
+  const exact = plain === undefined ? readLetterByLetter(words, variant) : plain.statement;
+  const fits = exact === undefined ? [] : fitting(position, exact);
+  if (exact !== undefined && fits.length > 0) return decide(fits, exact);
+
+  const meanings = readForgivingly(words, variant);
+  const meant = meanings.map((statement) => ({ statement, fits: fitting(position, statement) }));
+  const [possible, ...others] = meant.filter((meaning) => meaning.fits.length > 0);
+  if (possible !== undefined && others.length === 0) return decide(possible.fits, possible.statement);
+  if (possible !== undefined) {
+    return refuse(ambiguity([possible, ...others].flatMap((meaning) => meaning.fits.map(unpacked))));
+  }
+
+  if (exact !== undefined) return refuse(refusalOfStatements(position, [exact]));
+  const secondMove = secondMoveIn(words, position);
+  if (secondMove !== undefined) return refuse(unreadable(secondMove));
+  return refuse(meanings.length > 0 ? refusalOfStatements(position, meanings) : unreadable(words.text));
 };
 
 /**
@@ -31,21 +66,18 @@ const secondMoveIn = ({ text }: MoveWords, { rules: { variant } }: Position): st
  * `LONGEST_MOVE_TEXT` letters is unreadable.
  */
 export const readMove = (position: Position, text: string): Result<Move, MoveRefusal> => {
-  if (text.length > LONGEST_MOVE_TEXT) return refuse(unreadable(text.slice(0, LONGEST_MOVE_TEXT)));
-  const { variant } = position.rules;
-  const words = stripMoveText(text);
-  const exact = readLetterByLetter(words, variant);
-  const fits = exact === undefined ? [] : fitting(position, exact);
-  if (exact !== undefined && fits.length > 0) return decide(fits, exact);
+  const read = readCode(position, text);
+  return read.ok ? ok(unpacked(read.value)) : read;
+};
 
-  const meanings = readForgivingly(words, variant);
-  const meant = meanings.map((statement) => ({ statement, fits: fitting(position, statement) }));
-  const possible = meant.filter((meaning) => meaning.fits.length > 0);
-  if (possible.length === 1) return decide(possible[0]!.fits, possible[0]!.statement);
-  if (possible.length > 1) return refuse(ambiguity(possible.flatMap((meaning) => meaning.fits)));
+/** Reads what a player typed as `readMove` does, and makes the move. */
+export const readStep = (position: Position, text: string): Result<Step, MoveRefusal> => {
+  const read = readCode(position, text);
+  return read.ok ? ok(provedStep(position, read.value)) : read;
+};
 
-  if (exact !== undefined) return refuse(refusalOfStatements(position, [exact]));
-  const secondMove = secondMoveIn(words, position);
-  if (secondMove !== undefined) return refuse(unreadable(secondMove));
-  return refuse(meanings.length > 0 ? refusalOfStatements(position, meanings) : unreadable(words.text));
+/** Whether the notation in which a move is written reads as that move: a slip in writing must not get into a record. */
+export const readsAsItself = ({ before, move, san }: Step): boolean => {
+  const read = readMove(before, san);
+  return read.ok && formatMove(read.value) === formatMove(move);
 };

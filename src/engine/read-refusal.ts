@@ -1,13 +1,14 @@
 import type { Position } from './board.ts';
-import { isProgressive, kingOf, pieceAt } from './board.ts';
-import { movesOfMen, squaresOfMen } from './described-men.ts';
-import { hasLegalMove, legalMovesFrom } from './moves.ts';
-import { moveFacts } from './play.ts';
-import { castlingsWritten, effectOf } from './read-fitting.ts';
+import { isProgressive, kingOf } from './board.ts';
+import { fliesOver, movesOfMen, squaresOfMen } from './described-men.ts';
+import { EN_PASSANT, fromOf, kindOf, toOf, unpacked } from './move-code.ts';
+import { effectOf } from './move-facts.ts';
+import { hasLegalMove, legalCodesFrom } from './moves.ts';
+import { castlingsWritten, promotionOf } from './read-fitting.ts';
 import type { CastlingStatement, MoveStatement, Statement } from './read-text.ts';
 import { fileOf } from './squares.ts';
 import type { CastlingWay } from './tables.ts';
-import type { Move, MoveReason, MoveRefusal, Piece, PieceDescription, Square } from './types.ts';
+import type { Move, MoveReason, MoveRefusal, PieceDescription, Square } from './types.ts';
 import { whyNot } from './why-not.ts';
 import { ruleOf } from './why-not-rules.ts';
 
@@ -27,11 +28,10 @@ const refusal = (
   position: Position,
   reason: MoveReason,
   squares: readonly Square[],
-  moves: readonly Move[],
-  mover?: Piece,
+  moves: readonly number[],
 ): MoveRefusal => {
-  const rule = ruleOf(reason, position.rules.variant, isProgressive(position), mover);
-  return { reason, rule, squares, moves, text: '' };
+  const rule = ruleOf(reason, position.rules.variant, isProgressive(position), undefined);
+  return { reason, rule, squares, moves: moves.map(unpacked), text: '' };
 };
 
 /** From what says least about the position to what says most. */
@@ -66,7 +66,7 @@ const refusalOfCastling = (position: Position, statement: CastlingStatement): Mo
   const way = written ?? position.tables.castlings.find(({ side }) => side === position.side)!;
   const obstacle = obstacleTo(position, way);
   if (obstacle !== undefined) return written ? obstacle : { ...obstacle, text: statement.castling };
-  const moves = legalMovesFrom(position, way.king).filter(({ to }) => to === way.kingTo);
+  const moves = legalCodesFrom(position, way.king).filter((move) => toOf(move) === way.kingTo);
   return refusal(position, 'castling-written-otherwise', [way.king, way.rook], moves);
 };
 
@@ -83,22 +83,22 @@ const descriptionOf = (position: Position, statement: MoveStatement): PieceDescr
 const refusalOfClaim = (
   position: Position,
   { mark, crossed, to }: MoveStatement,
-  legal: readonly [Move, ...Move[]],
+  legal: readonly [number, ...number[]],
 ): MoveRefusal => {
-  const [{ from }] = legal;
-  const effect = effectOf(position, legal[0]);
-  const isMagpie = pieceAt(position, from)?.role === 'magpie';
-  const square = effect?.square ?? (isMagpie ? (from + to) >> 1 : to);
+  const [move] = legal;
+  const from = fromOf(move);
+  const effect = effectOf(position, move);
+  // What is captured en passant stands beside the square that the text names.
+  const named = kindOf(move) === EN_PASSANT ? to : effect?.square;
+  const square = named ?? (fliesOver(position, from) ? (from + to) >> 1 : to);
   const say = (reason: MoveReason, ...squares: Square[]) => refusal(position, reason, squares, legal);
   if (crossed !== undefined && crossed !== square) return say('crosses-otherwise', square, crossed);
   if (mark === undefined || mark === effect?.mark) return say('not-en-passant', to);
   if (effect === undefined) return say(mark === 'x' ? 'captures-nothing' : 'tips-nothing', square);
-  // What is captured en passant stands beside the square that the text names.
-  const victim = moveFacts(position, legal[0]).captured?.square ?? square;
-  return mark === 'x' ? say('tips-instead', from, square) : say('captures-instead', from, victim);
+  return mark === 'x' ? say('tips-instead', from, square) : say('captures-instead', from, effect.square);
 };
 
-const isMove = (moves: readonly Move[]): moves is readonly [Move, ...Move[]] => moves.length > 0;
+const isMove = (moves: readonly number[]): moves is readonly [number, ...number[]] => moves.length > 0;
 
 /**
  * What is legal but for what the text adds is told so; else the pieces that are meant say why they cannot go there, and
@@ -108,7 +108,7 @@ const refusalOfMove = (position: Position, statement: MoveStatement): MoveRefusa
   const { to, promotion } = statement;
   const named = descriptionOf(position, statement);
   const chosen = movesOfMen(position, named, to).filter(
-    (move) => promotion === undefined || move.promotion === promotion,
+    (move) => promotion === undefined || promotionOf(move) === promotion,
   );
   if (isMove(chosen)) return refusalOfClaim(position, statement, chosen);
   const { name, fromFile, fromRank } = named;
@@ -118,8 +118,8 @@ const refusalOfMove = (position: Position, statement: MoveStatement): MoveRefusa
   if (isSquareOnly && telling !== undefined) return telling;
   const goesThere = telling !== undefined && telling.reason !== 'cannot-move-like-that';
   if (goesThere && telling.moves.length > 0) return telling;
-  const others = otherMeanings(position, statement, named, goesThere);
-  if (telling === undefined) return { ...refusal(position, 'no-such-piece', [to], others), named };
+  const others = otherMeanings(position, statement, named, goesThere).map(unpacked);
+  if (telling === undefined) return { ...refusal(position, 'no-such-piece', [to], []), moves: others, named };
   return goesThere || men.length === 1
     ? { ...telling, moves: others }
     : { ...telling, reason: 'none-goes-there', squares: [to, ...men], moves: others, named };
@@ -127,24 +127,25 @@ const refusalOfMove = (position: Position, statement: MoveStatement): MoveRefusa
 
 /**
  * Legal moves that the text might mean: by another piece of that name from elsewhere; where none of that name goes to the
- * square at all, first by any piece from where the text says, and a magpie's past that square.
+ * square at all, first by any piece from where the text says, and by a magpie over that square.
  */
 const otherMeanings = (
   position: Position,
   { to, promotion }: MoveStatement,
   { name, fromFile, fromRank }: PieceDescription,
   nameIsRight: boolean,
-): readonly Move[] => {
-  const movesOf = (description: PieceDescription): readonly Move[] =>
+): readonly number[] => {
+  const movesOf = (description: PieceDescription): readonly number[] =>
     movesOfMen(position, description, to).filter(
-      (move) => promotion === undefined || move.promotion === promotion,
+      (move) => promotion === undefined || promotionOf(move) === promotion,
     );
   const byOthers = nameIsRight ? [] : movesOf({ name: undefined, fromFile, fromRank });
   if (byOthers.length > 0) return byOthers;
   const fromElsewhere = movesOf({ name, fromFile: undefined, fromRank: undefined });
-  if (fromElsewhere.length > 0 || name !== 'magpie') return fromElsewhere;
+  if (fromElsewhere.length > 0 || name === undefined) return fromElsewhere;
   return squaresOfMen(position, { name, fromFile, fromRank })
-    .flatMap((square) => legalMovesFrom(position, square))
+    .filter((square) => fliesOver(position, square))
+    .flatMap((square) => legalCodesFrom(position, square))
     .filter((move) => effectOf(position, move)?.square === to);
 };
 

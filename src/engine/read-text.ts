@@ -152,6 +152,20 @@ export const readLetterByLetter = (
   return castlingStatement(text) ?? numericStatement(text, enPassant);
 };
 
+/**
+ * What the first reading makes of a text with nothing in front of the move and at most one sign behind it, as programs and
+ * records write; undefined for any other text, which is taken apart first.
+ */
+export const readPlainly = (
+  text: string,
+  variant: VariantId,
+): { readonly words: MoveWords; readonly statement: Statement } | undefined => {
+  const isSigned = text.endsWith('+') || text.endsWith('#');
+  const words = { text: isSigned ? text.slice(0, -1) : text, enPassant: false };
+  const statement = readLetterByLetter(words, variant);
+  return statement && { words, statement };
+};
+
 /** One spelling for what hands and phones make of a move: small letters, plain `x`, no spaces and dashes. */
 const plainSpelling = (text: string): string =>
   text

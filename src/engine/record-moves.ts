@@ -1,11 +1,9 @@
 import type { Position } from './board.ts';
-import { playMove } from './play.ts';
-import { readMove } from './read-move.ts';
+import { type LineStop, lineReader } from './line.ts';
 import type { RecordedTurn } from './record.ts';
 import type { RecordProblem } from './record-problem.ts';
 import { commentWords } from './record-text.ts';
 import type { RecordPlace } from './record-tokens.ts';
-import { isTurnStart, turnIsComplete, writeMove } from './replay.ts';
 import type { Result } from './result.ts';
 import { ok, refuse } from './result.ts';
 import type { WrittenMove } from './types.ts';
@@ -32,10 +30,17 @@ export interface MovesInMaking {
   finish(): Result<PlayedMoves, RecordProblem>;
 }
 
+const illegalMove = (stop: LineStop) => {
+  if (stop.reason !== 'refused') throw new Error('a record goes on until a move is refused');
+  return { reason: 'illegal-move', refusal: stop.refusal, position: stop.position } as const;
+};
+
 /** Where series end is decided by the rules, not by the numbers in the text. */
 export const movesInMaking = (start: Position): MovesInMaking => {
   const turns: RecordedTurn[] = [];
+  const line = lineReader(start);
   let position = start;
+  let turnIsWhole = true;
   let moves: WrittenMove[] = [];
   let comments: string[] = [];
   let opening: string | undefined;
@@ -49,19 +54,19 @@ export const movesInMaking = (start: Position): MovesInMaking => {
   };
 
   const move = (text: string, at: RecordPlace): RecordProblem | undefined => {
-    const beginsTurn = isTurnStart(position);
-    if (beginsTurn) endTurn();
-    const read = readMove(position, text);
-    if (!read.ok) return { reason: 'illegal-move', text, ...at, refusal: read.problem, position };
-    moves.push(writeMove(position, read.value));
-    position = playMove(position, read.value);
+    if (turnIsWhole) endTurn();
+    const played = line.play(text);
+    if (!played.ok) return { ...illegalMove(played.problem), text, ...at };
+    const { step, endsTurn } = played.value;
+    moves.push(step.written);
+    position = step.next;
+    turnIsWhole = endsTurn;
     last = { text, ...at };
     return undefined;
   };
 
   const finish = (): Result<PlayedMoves, RecordProblem> => {
-    if (moves.length > 0 && !turnIsComplete(position))
-      return refuse({ reason: 'unfinished-series', ...last, position });
+    if (!turnIsWhole) return refuse({ reason: 'unfinished-series', ...last, position });
     endTurn();
     return ok({ comment: opening, turns, position });
   };

@@ -1,5 +1,12 @@
-import { formatFen, type Position, parseFen, playMachineTexts } from '../engine/index.ts';
-import type { Rules, WrittenMove } from '../engine/types.ts';
+import {
+  formatFen,
+  lastPosition,
+  type Position,
+  parseFen,
+  type Rules,
+  readLine,
+  type WrittenMove,
+} from '../engine/index.ts';
 import type { Game } from './game.ts';
 
 /** Reads a stored position. The engine wrote it: that it cannot be read is a bug. */
@@ -25,12 +32,13 @@ export function positionBehind(rules: Rules, fen: string, lastTurn: PlayedMoves 
   const stored = readPosition(rules, fen);
   if (lastTurn === undefined) return stored;
   const before = readPosition(rules, lastTurn.fenBefore);
-  const played = playMachineTexts(
+  const played = readLine(
     before,
     lastTurn.moves.map(({ move }) => move),
   );
   // What is stored is what is being played; the last turn only adds to it.
-  return played !== undefined && formatFen(played) === fen ? played : stored;
+  const reached = lastPosition(played);
+  return played.stop === undefined && formatFen(reached) === fen ? reached : stored;
 }
 
 /** The position in play. */

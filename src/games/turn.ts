@@ -1,4 +1,4 @@
-import { formatFen, outcomeOf, type Position, readTurn, refuseUnreadable } from '../engine/index.ts';
+import { formatFen, outcomeOf, type Position, readTurn } from '../engine/index.ts';
 import { ok, type Result, refuse } from '../engine/result.ts';
 import type { Color } from '../engine/types.ts';
 import { banksAfterTurn, timeUsed, turnTimes } from './clock.ts';
@@ -61,8 +61,6 @@ export function decideTurn(
 
   const read = readTurn(positionInPlay(game, lastTurnIn({ game, turns })), request.moves);
   if (!read.ok) return refuse({ reason: 'illegal-turn', turn: read.problem });
-  const unreadable = refuseUnreadable(game.fen, read.value);
-  if (unreadable) return refuse({ reason: 'illegal-turn', turn: unreadable });
   const { moves, position } = read.value;
 
   const end = endAfter(position, repeatableKeys({ game, turns }), request.claimDraw);

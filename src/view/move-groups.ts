@@ -1,4 +1,4 @@
-import { legalMoves, type Position, pieceAt, squareName, writeMove } from '../engine/index.ts';
+import { legalSteps, type Position, pieceAt, squareName } from '../engine/index.ts';
 import type { WrittenMove } from '../engine/types.ts';
 import { pieceName } from './piece-words.ts';
 
@@ -11,13 +11,13 @@ export interface MoveGroup {
 
 /** Every legal move, by the man that makes it: a list to choose from. */
 export function moveGroups(position: Position): MoveGroup[] {
-  const moves = legalMoves(position);
-  return [...new Set(moves.map(({ from }) => from))].map((square) => {
+  const steps = legalSteps(position);
+  return [...new Set(steps.map(({ move }) => move.from))].map((square) => {
     const piece = pieceAt(position, square);
     const name = piece === undefined ? '' : pieceName(piece, position.rules.variant);
     return {
       label: `${name} on ${squareName(square)}`,
-      moves: moves.filter(({ from }) => from === square).map((move) => writeMove(position, move)),
+      moves: steps.filter(({ move }) => move.from === square).map(({ written }) => written),
     };
   });
 }

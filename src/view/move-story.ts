@@ -1,10 +1,9 @@
 import {
   type Move,
-  moveFacts,
   type Position,
-  parseMove,
-  playMove,
+  readLine,
   rulesOf,
+  type Step,
   squareName,
   statusOf,
 } from '../engine/index.ts';
@@ -16,11 +15,9 @@ import { withArticle } from './plain-text.ts';
  * What a legal move does, in words for one who sees it for the first time: "White's knight takes the queen on c3: it is a
  * knight with queen now. Check."
  */
-export function moveStory(position: Position, move: Move): string {
-  const { variant, turnOrder } = rulesOf(position);
-  const facts = moveFacts(position, move);
+export function moveStory({ before, move, facts, next }: Step): string {
+  const { variant, turnOrder } = rulesOf(before);
   const subject = `${COLOR_NAMES[facts.piece.color]}'s ${pieceName(facts.piece, variant)}`;
-  const next = playMove(position, move);
   const deed = `${subject} ${deedWords(facts, move, variant)}${fateWords(facts, variant)}.`;
   if (facts.mate) return `${deed} Checkmate.`;
   if (statusOf(next) === 'stalemate') return `${deed} Nothing is legal now, and there is no check: a draw.`;
@@ -29,16 +26,11 @@ export function moveStory(position: Position, move: Move): string {
 }
 
 /** What each move of a turn does, one sentence after the other; `position` is the one that the turn begins from. */
-export function turnStory(position: Position, moves: readonly WrittenMove[]): string[] {
-  let before = position;
-  return moves.map(({ move: text }) => {
-    // Written moves were read from this very position.
-    const move = parseMove(before, text)!;
-    const story = moveStory(before, move);
-    before = playMove(before, move);
-    return story;
-  });
-}
+export const turnStory = (position: Position, moves: readonly WrittenMove[]): string[] =>
+  readLine(
+    position,
+    moves.map(({ move }) => move),
+  ).steps.map(moveStory);
 
 /** "takes the queen on c3", "castles: the rook goes to f1", "goes to e4". */
 function deedWords(facts: MoveFacts, { to }: Move, variant: VariantId): string {

@@ -1,7 +1,14 @@
-import { formatFen, type Square, squareName, startFen } from '../engine/index.ts';
-import type { Color, Rules } from '../engine/types.ts';
+import {
+  type Color,
+  formatFen,
+  lastPosition,
+  type Rules,
+  type Square,
+  squareName,
+  startFen,
+} from '../engine/index.ts';
 import { formatMoveList } from './move-list.ts';
-import { lastPosition, startFenOf, type Trial } from './trial.ts';
+import { startFenOf, type Trial } from './trial.ts';
 
 /** The page on which a game is tried out. */
 export const trialPath = ({ variant, turnOrder }: Rules): string => `/try/${variant}/${turnOrder}`;

@@ -1,5 +1,4 @@
-import { type Position, parseMove, sideToMove } from '../engine/index.ts';
-import type { Color } from '../engine/types.ts';
+import { type Color, lastPosition, type Position, sideToMove, turnsOf } from '../engine/index.ts';
 import { checkHref } from './check-address.ts';
 import { CLAIM_WORDS, outcomeSentence } from './game-words.ts';
 import { escapeHtml } from './html.ts';
@@ -8,15 +7,7 @@ import { moveStory } from './move-story.ts';
 import { COLOR_NAMES } from './piece-words.ts';
 import { type RuleLink, ruleLink, ruleOfEnd } from './rule-links.ts';
 import { rulesPath } from './rules-path.ts';
-import {
-  claimsOfTrial,
-  cutTrial,
-  lastPosition,
-  outcomeOfTrial,
-  startFenOf,
-  type Trial,
-  turnsOfTrial,
-} from './trial.ts';
+import { claimsOfTrial, cutTrial, outcomeOfTrial, startFenOf, type Trial } from './trial.ts';
 import { invitationHref, trialHref, trialPath, trialRecordHref } from './trial-address.ts';
 import { seriesWords } from './turn-words.ts';
 
@@ -68,16 +59,13 @@ const linkHtml = ({ href, name }: RuleLink): string =>
 
 /** What the last move did, and how things stand now. */
 function toldHtml({ trial, at }: Shown): string {
-  const { rules, moves, positions } = trial;
+  const { rules, steps } = trial;
   const shown = cutTrial(trial, at);
   const position = lastPosition(shown);
   const color = COLOR_NAMES[sideToMove(position)];
   let html = '';
-  if (at > 0) {
-    const { move, san } = moves[at - 1]!;
-    const before = positions[at - 1]!;
-    html += `<p><strong>${escapeHtml(san)}</strong> ${escapeHtml(moveStory(before, parseMove(before, move)!))}</p>`;
-  }
+  const last = steps[at - 1];
+  if (last) html += `<p><strong>${escapeHtml(last.san)}</strong> ${escapeHtml(moveStory(last))}</p>`;
   const outcome = outcomeOfTrial(shown);
   if (outcome) {
     const rule = linkHtml(ruleLink(rules, ruleOfEnd(rules, outcome.end)));
@@ -95,7 +83,7 @@ function toldHtml({ trial, at }: Shown): string {
 
 /** The moves, numbered, each a button that leads to the position after it. */
 function recordHtml({ trial, at }: Shown): string {
-  const { turns } = turnsOfTrial(trial);
+  const { turns } = turnsOf(trial);
   if (turns.length === 0) return '<p class="quiet">No move has been played yet.</p>';
   const [, firstSide, , , , firstNumber] = startFenOf(trial).split(' ');
   const progressive = trial.rules.turnOrder !== 'alternating';
@@ -121,7 +109,7 @@ function recordHtml({ trial, at }: Shown): string {
 
 function linksHtml({ trial, at, side }: Shown): string {
   const shown = cutTrial(trial, at);
-  const { complete } = turnsOfTrial(shown);
+  const { complete } = turnsOf(shown);
   const links: string[] = [];
   const add = (href: string, words: string, attributes = '') =>
     links.push(`<li><a class="alone" href="${escapeHtml(href)}"${attributes}>${words}</a></li>`);

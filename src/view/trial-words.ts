@@ -1,13 +1,13 @@
-import type { Rules } from '../engine/types.ts';
+import type { LineStop, Rules } from '../engine/index.ts';
 import { outcomeSentence } from './game-words.ts';
 import { moveRefusalSentence } from './move-words.ts';
 import { type RuleLink, ruleLink, ruleOfEnd, ruleOfRefusal } from './rule-links.ts';
-import { MOST_TRIAL_MOVES, type TrialStop } from './trial.ts';
+import { MOST_TRIAL_MOVES } from './trial.ts';
 
 /** Why a trial does not go on, in a sentence, and the rule it rests on where there is one. */
 export function stopWords(
   rules: Rules,
-  stop: TrialStop,
+  stop: LineStop,
 ): { readonly sentence: string; readonly rule: RuleLink | undefined } {
   switch (stop.reason) {
     case 'refused':

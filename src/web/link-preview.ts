@@ -1,12 +1,11 @@
-import type { Position } from '../engine/index.ts';
-import type { Rules } from '../engine/types.ts';
+import { lastPosition, type Position, type Rules } from '../engine/index.ts';
 import type { Game } from '../games/game.ts';
 import { PNG_SCALES, pngSize } from '../view/board-png.ts';
 import { endSentence, rulesTitle } from '../view/game-words.ts';
 import { escapeHtml } from '../view/html.ts';
 import { COLOR_NAMES } from '../view/piece-words.ts';
 import { rulesPath } from '../view/rules-path.ts';
-import { cutTrial, lastPosition, type Trial } from '../view/trial.ts';
+import { cutTrial, type Trial } from '../view/trial.ts';
 import { ownStart, type TrialView, trialHref, trialPictureHref } from '../view/trial-address.ts';
 import { positionTitle } from '../view/turn-words.ts';
 import { namesOf } from './game/game-view.ts';

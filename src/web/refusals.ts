@@ -1,15 +1,14 @@
 import type { Request, Response } from 'express';
 import {
-  formatMove,
-  formatSan,
   type LineRefusal,
-  legalMoves,
+  legalSteps,
   type Position,
+  type Rules,
   rulesOf,
   squareName,
   type TurnRefusal,
+  type WrittenMove,
 } from '../engine/index.ts';
-import type { Rules, WrittenMove } from '../engine/types.ts';
 import type { Refusal } from '../games/refusals.ts';
 import type { Instant } from '../games/terms.ts';
 import { fenRuleLink, type RuleLink, ruleLink, ruleOfClaims, ruleOfRefusal } from '../view/rule-links.ts';
@@ -74,7 +73,7 @@ export function problemOf(refusal: Refusal, now: Instant): Problem {
 
 /** Every legal move of a position, as answers write moves. */
 export const writtenLegalMoves = (position: Position): WrittenMove[] =>
-  legalMoves(position).map((move) => ({ move: formatMove(move), san: formatSan(position, move) }));
+  legalSteps(position).map(({ written }) => written);
 
 function illegalMoveJson({
   refusal,

@@ -8,7 +8,7 @@ import {
   perft,
   playMove,
   type Rules,
-  readMove,
+  readStep,
   startFen,
   startPosition,
   statusOf,
@@ -40,9 +40,9 @@ const ours: Player = {
   count: (fen, depth) => perft(read(orthodox, fen), depth),
   step(fen, san) {
     const position = read(orthodox, fen);
-    const move = readMove(position, san);
-    if (!move.ok) throw new Error(`${san} is refused in ${fen}`);
-    const next = playMove(position, move.value);
+    const made = readStep(position, san);
+    if (!made.ok) throw new Error(`${san} is refused in ${fen}`);
+    const { next } = made.value;
     return { fen: formatFen(next), status: statusOf(next) };
   },
 };

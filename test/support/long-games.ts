@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { Position, Rules } from '../../src/engine/index.ts';
 import {
   formatFen,
   formatLine,
@@ -8,14 +7,16 @@ import {
   HIGHEST_FIRST_MOVE,
   HIGHEST_FIRST_SERIES,
   legalMoves,
+  legalSteps,
+  type Position,
   parseStartFen,
-  playMove,
+  type Rules,
   replay,
   splitTurnText,
   startFen,
   type WrittenMove,
 } from '../../src/engine/index.ts';
-import { turnIsComplete, writeMove } from '../../src/engine/replay.ts';
+import { turnIsComplete } from '../../src/engine/line.ts';
 import { readPosition } from './positions.ts';
 import { placements } from './random-placements.ts';
 
@@ -61,11 +62,11 @@ const longGame = (start: Position, seed: number, mostTurns: number, mostMoves: n
   for (let count = 0; turns.length < mostTurns && count < mostMoves; ) {
     const turn: WrittenMove[] = [];
     do {
-      const legal = legalMoves(position);
+      const legal = legalSteps(position);
       if (legal.length === 0) return { turns, positions };
-      const move = legal[drawn(legal.length)]!;
-      turn.push(writeMove(position, move));
-      position = playMove(position, move);
+      const { written, next } = legal[drawn(legal.length)]!;
+      turn.push(written);
+      position = next;
       count++;
     } while (!turnIsComplete(position));
     turns.push(turn);

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { readMove } from '../../src/engine/index.ts';
-import type { Rules, TurnOrder, VariantId } from '../../src/engine/types.ts';
+import { type Rules, readMove, step, type TurnOrder, type VariantId } from '../../src/engine/index.ts';
 import { moveStory } from '../../src/view/move-story.ts';
 import { readPosition } from '../support/positions.ts';
 
@@ -117,5 +116,5 @@ it.each(STORIES)('%s, %s, %s: %s is told as it is', (variant, turnOrder, fen, te
   const position = readPosition(rules, fen);
   const move = readMove(position, text);
   if (!move.ok) throw new Error(move.problem.reason);
-  expect(moveStory(position, move.value)).toBe(story);
+  expect(moveStory(step(position, move.value))).toBe(story);
 });

@@ -1,14 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { formatFen, startFen } from '../../src/engine/index.ts';
-import type { Rules } from '../../src/engine/types.ts';
+import { formatFen, lastPosition, type Rules, startFen, turnsOf } from '../../src/engine/index.ts';
 import {
   beginTrial,
   claimsOfTrial,
   cutTrial,
-  lastPosition,
   outcomeOfTrial,
   playTexts,
-  turnsOfTrial,
   usualTrial,
 } from '../../src/view/trial.ts';
 import {
@@ -23,23 +20,23 @@ import { stopWords } from '../../src/view/trial-words.ts';
 const ORTHODOX: Rules = { variant: 'orthodox', turnOrder: 'alternating' };
 const SCOTTISH: Rules = { variant: 'orthodox', turnOrder: 'progressive-scottish' };
 
-const played = (rules: Rules, texts: string) => playTexts(usualTrial(rules), texts.split(' ')).trial;
+const played = (rules: Rules, texts: string) => playTexts(usualTrial(rules), texts.split(' '));
 const sans = (rules: Rules, texts: string) =>
-  turnsOfTrial(played(rules, texts)).turns.map((turn) => turn.map(({ san }) => san).join(' '));
+  turnsOf(played(rules, texts)).turns.map((turn) => turn.map(({ san }) => san).join(' '));
 
 describe('a trial', () => {
   it('goes as far as its moves can be played, and says why no further', () => {
-    const { trial, stop } = playTexts(usualTrial(ORTHODOX), ['e4', 'e5', 'Ke3', 'd4']);
-    expect(trial.moves.map(({ san }) => san)).toEqual(['e4', 'e5']);
+    const { moves, stop } = playTexts(usualTrial(ORTHODOX), ['e4', 'e5', 'Ke3', 'd4']);
+    expect(moves.map(({ san }) => san)).toEqual(['e4', 'e5']);
     expect(stop?.reason).toBe('refused');
     expect(stopWords(ORTHODOX, stop!).rule?.name).toBe('Rule 0.7');
   });
 
   it('ends where the game does', () => {
-    const { trial, stop } = playTexts(usualTrial(ORTHODOX), ['f3', 'e5', 'g4', 'Qh4', 'a3']);
+    const trial = playTexts(usualTrial(ORTHODOX), ['f3', 'e5', 'g4', 'Qh4', 'a3']);
     expect(trial.moves).toHaveLength(4);
     expect(outcomeOfTrial(trial)).toEqual({ end: 'checkmate', winner: 'black' });
-    expect(stopWords(ORTHODOX, stop!)).toMatchObject({
+    expect(stopWords(ORTHODOX, trial.stop!)).toMatchObject({
       sentence: 'The game is over. Black won: checkmate.',
       rule: { href: '/rules/orthodox/alternating#orthodox-0.1' },
     });
@@ -49,11 +46,11 @@ describe('a trial', () => {
     const round = ['Nf3', 'Nf6', 'Ng1', 'Ng8'];
     const begun = beginTrial(ORTHODOX, startFen(ORTHODOX));
     if (!begun.ok) throw new Error('no start');
-    const { trial } = playTexts(begun.value, [...round, ...round]);
+    const trial = playTexts(begun.value, [...round, ...round]);
     expect(claimsOfTrial(trial)).toEqual(['threefold']);
     const back = cutTrial(trial, 4);
     expect(claimsOfTrial(back)).toEqual([]);
-    expect(claimsOfTrial(playTexts(back, round).trial)).toEqual(['threefold']);
+    expect(claimsOfTrial(playTexts(back, round))).toEqual(['threefold']);
   });
 
   it('is the same after going back and on as if the later moves had never been', () => {
@@ -61,7 +58,7 @@ describe('a trial', () => {
       const whole = played(rules, 'e4 e5 d5 exd5 Nf3 Nc3');
       for (let count = 0; count <= whole.moves.length; count += 1) {
         const texts = whole.moves.slice(0, count).map(({ move }) => move);
-        const again = playTexts(usualTrial(rules), texts).trial;
+        const again = playTexts(usualTrial(rules), texts);
         expect(cutTrial(whole, count).keys).toEqual(again.keys);
         expect(formatFen(lastPosition(cutTrial(whole, count)))).toBe(formatFen(lastPosition(again)));
       }
@@ -73,7 +70,7 @@ describe('a trial', () => {
     expect(sans(SCOTTISH, 'e4 f6 e5 Qh5 g6 Qxg6')).toEqual(
       ['e4', 'f6 e5', 'Qh5+', 'g6 Qxg6'].slice(0, 3).concat('g6'),
     );
-    expect(turnsOfTrial(played(SCOTTISH, 'e4 e5')).complete).toBe(false);
+    expect(turnsOf(played(SCOTTISH, 'e4 e5')).complete).toBe(false);
   });
 });
 
@@ -112,7 +109,7 @@ describe('the page of a trial', () => {
     expect(text(parts(SCOTTISH, 'e4 e5 d5 Nf3', 4).record)).toBe('1. e4 2. e5 d5 3. Nf3');
     const begun = beginTrial(ORTHODOX, '4k3/8/8/8/8/8/8/R3K3 b - - 0 7');
     if (!begun.ok) throw new Error('no start');
-    const { trial } = playTexts(begun.value, ['Kd7', 'Ra7']);
+    const trial = playTexts(begun.value, ['Kd7', 'Ra7']);
     expect(text(trialParts({ trial, at: 2, side: 'white' }).record)).toBe('7. &hellip; Kd7 8. Ra7+');
   });
 

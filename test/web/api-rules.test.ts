@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   formatFen,
+  formatMove,
   legalMovesFrom,
   MOVE_REASONS,
   outcomeOf,
@@ -9,11 +10,11 @@ import {
   squareName,
   startFen,
   startPosition,
+  step,
   TURN_ORDERS,
   turnIsComplete,
   VARIANTS,
   whyNot,
-  writeMove,
 } from '../../src/engine/index.ts';
 import { isQuick, perftCases } from '../support/perft-cases.ts';
 import { readPosition } from '../support/positions.ts';
@@ -91,7 +92,7 @@ describe('the legal moves of a position', () => {
     const { legal } = await answered('moves', { ...rules, fen: formatFen(position) });
     for (const { move, fen } of legal) {
       const [played] = legalMovesFrom(position, square(move.slice(0, 2))).filter(
-        (one) => writeMove(position, one).move === move,
+        (one) => formatMove(one) === move,
       );
       expect(formatFen(playMove(readPosition(rules, formatFen(position)), played))).toBe(fen);
     }
@@ -131,7 +132,7 @@ describe('turns that are played', () => {
     const whole = positions
       .slice(0, over === -1 ? positions.length : over + 1)
       .findLastIndex((position) => turnIsComplete(position));
-    const texts = moves.slice(0, whole).map((move, index) => writeMove(positions[index], move).san);
+    const texts = moves.slice(0, whole).map((move, index) => step(positions[index], move).san);
     const { turns, fen } = await answered('play', { ...rules, fen: 'start', moves: texts });
     const played = turns.flatMap((turn: { moves: { san: string; fen: string }[] }) => turn.moves);
     expect(played.map(({ san }: { san: string }) => san)).toEqual(texts);

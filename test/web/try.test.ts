@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   formatFen,
   formatMove,
+  lastPosition,
   legalMoves,
   type Move,
   moveFacts,
@@ -13,13 +14,13 @@ import {
   replay,
   sideToMove,
   startFen,
+  TURN_ORDERS,
   turnIsComplete,
+  VARIANTS,
 } from '../../src/engine/index.ts';
-import { TURN_ORDERS, VARIANTS } from '../../src/engine/types.ts';
 import { rulesPath } from '../../src/view/rules-path.ts';
 import {
   beginTrial,
-  lastPosition,
   MOST_TRIAL_MOVES,
   outcomeOfTrial,
   playInTrial,
@@ -77,7 +78,7 @@ describe.each(ALL_RULES)('the board to try $variant, $turnOrder', (rules) => {
         const { positions, moves } = randomGame(rules, choosing);
         const begun = beginTrial(rules);
         if (!begun.ok) throw new Error('no start');
-        const { trial } = playTexts(begun.value, moves.map(formatMove));
+        const trial = playTexts(begun.value, moves.map(formatMove));
         const count = trial.moves.length;
         // A game that the rules end early goes no further here.
         if (count < moves.length) expect(outcomeOfTrial(trial)).toBeDefined();
@@ -269,7 +270,7 @@ describe('a board to try', () => {
   it('has an end that an address can hold', async () => {
     let trial = usualTrial({ variant: 'orthodox', turnOrder: 'progressive-italian' });
     for (let step = 0; step < MOST_TRIAL_MOVES; step += 1) {
-      trial = playInTrial(trial, harmlessMove(lastPosition(trial), step)).trial;
+      trial = playInTrial(trial, harmlessMove(lastPosition(trial), step));
     }
     const href = trialHref(trial);
     expect(href.length).toBeLessThan(8000);

@@ -1,13 +1,11 @@
 import {
+  lastPosition,
   type Position,
   parseFen,
-  parseMove,
   parseSquare,
-  playMachineTexts,
-  playMove,
+  readLine,
   type Square,
   type WrittenMove,
-  writeMove,
 } from '../../engine/index.ts';
 import type { BoardSetup } from '../../view/page-data.ts';
 import { squaresOfMoves } from '../../view/turn-words.ts';
@@ -28,16 +26,18 @@ export interface FirstBoard {
 export function playSetup({ rules, fen, lastTurn, picked, ...setup }: BoardSetup): FirstBoard {
   const before = parseFen(rules, fen);
   if (!before.ok) throw new Error(`fen cannot be read: ${fen}`);
-  const start = playMachineTexts(before.value, lastTurn);
-  if (start === undefined) throw new Error(`lastTurn cannot be played: ${lastTurn}`);
-  const moves: WrittenMove[] = [];
-  let position = start;
-  for (const text of setup.moves) {
-    const move = parseMove(position, text);
-    if (move === undefined) throw new Error(`moves cannot be played: ${text}`);
-    moves.push(writeMove(position, move));
-    position = playMove(position, move);
-  }
-  const lastMove = squaresOfMoves(moves.length > 0 ? moves.slice(-1) : lastTurn.map((move) => ({ move })));
-  return { start, position, moves, lastMove, picked: picked === undefined ? undefined : parseSquare(picked) };
+  const played = readLine(before.value, lastTurn);
+  if (played.stop) throw new Error(`lastTurn cannot be played: ${lastTurn}`);
+  const start = lastPosition(played);
+  const line = readLine(start, setup.moves);
+  if (line.stop) throw new Error(`moves cannot be played: ${setup.moves}`);
+  const { moves } = line;
+  const lastMove = squaresOfMoves(moves.length > 0 ? moves.slice(-1) : played.moves);
+  return {
+    start,
+    position: lastPosition(line),
+    moves,
+    lastMove,
+    picked: picked === undefined ? undefined : parseSquare(picked),
+  };
 }

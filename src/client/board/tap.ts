@@ -1,4 +1,4 @@
-import { type Move, pieceAt, type Square } from '../../engine/index.ts';
+import { type Move, pieceAt, type Square, step } from '../../engine/index.ts';
 import { moveStory } from '../../view/move-story.ts';
 import { moveRefusalSentence } from '../../view/move-words.ts';
 import { after, focus, type Reaction, reaction, say } from './effects.ts';
@@ -87,7 +87,7 @@ export function answer(state: BoardState, move: Move | undefined): Reaction {
 }
 
 const play = (state: BoardState, move: Move, isBrought: boolean): Reaction =>
-  reaction({ ...hold(state, undefined), isBrought }, say(moveStory(state.position, move)), {
+  reaction({ ...hold(state, undefined), isBrought }, say(moveStory(step(state.position, move))), {
     kind: 'played',
     move,
   });

@@ -1,10 +1,9 @@
 import {
+  lastPosition,
   type Position,
-  parseMove,
-  playMove,
   type Replayed,
+  readLine,
   type WrittenMove,
-  writeMove,
 } from '../../engine/index.ts';
 
 /**
@@ -57,15 +56,9 @@ export const isSamePoint = (one: Point, other: Point): boolean =>
 export function reach({ positions }: Replayed, { turn, path }: Point): Reached {
   const beginning = positions[turn];
   if (beginning === undefined) throw new Error(`the game has no turn ${turn}`);
-  let position = beginning;
-  const moves = path.map((text) => {
-    const move = parseMove(position, text);
-    if (move === undefined) throw new Error(`a variation cannot be played: ${text}`);
-    const written = writeMove(position, move);
-    position = playMove(position, move);
-    return written;
-  });
-  return { position, moves };
+  const line = readLine(beginning, path);
+  if (line.stop) throw new Error(`a variation cannot be played: ${path.join()}`);
+  return { position: lastPosition(line), moves: line.moves };
 }
 
 /** One move on in the game; undefined at its end, and in a variation. */

@@ -2,23 +2,23 @@ import {
   claimsOf,
   formatFen,
   formatMove,
-  legalMoves,
+  type LineStop,
+  legalSteps,
+  lineReader,
+  type Outcome,
+  ok,
   outcomeOf,
   type Position,
-  playMove,
-  positionKey,
-  readMove,
+  type Result,
   readTurn,
+  refuse,
+  type Step,
   seriesOf,
   sideToMove,
   statusOf,
   type TurnMoveRefusal,
   type TurnRefusal,
-  turnIsComplete,
-  writeMove,
 } from '../../engine/index.ts';
-import { ok, type Result, refuse } from '../../engine/result.ts';
-import type { Move, Outcome } from '../../engine/types.ts';
 import { resultOf } from '../../games/game.ts';
 import type {
   MovesAnswerJson,
@@ -34,13 +34,13 @@ const outcomeJson = (outcome: Outcome | undefined): OutcomeJson =>
   outcome === undefined ? null : { result: resultOf(outcome), termination: outcome.end };
 
 /** Bytewise, as the command line sorts; the texts are ASCII. */
-const byText = (one: Move, other: Move): number => (formatMove(one) < formatMove(other) ? -1 : 1);
+const byText = (one: Step, other: Step): number => (formatMove(one.move) < formatMove(other.move) ? -1 : 1);
 
 /** The legal moves with what they lead to, and how the side to move stands. */
 export function* answerMoves(position: Position): Generator<void, MovesAnswerJson, void> {
   const legal: MoveWithFenJson[] = [];
-  for (const move of legalMoves(position).sort(byText)) {
-    legal.push({ ...writeMove(position, move), fen: formatFen(playMove(position, move)) });
+  for (const { written, next } of legalSteps(position).sort(byText)) {
+    legal.push({ ...written, fen: formatFen(next) });
     yield;
   }
   return {
@@ -75,41 +75,47 @@ export function* answerPlay(
   texts: readonly string[],
   keysBefore: readonly string[],
 ): Generator<void, Result<PlayAnswerJson, PlayRefusal>, void> {
-  const keys = [...keysBefore];
+  const reader = lineReader(start, { untilOver: true }, keysBefore);
   const turns: PlayedTurnJson[] = [];
+  let turn: PlayedTurnJson | undefined;
   let position = start;
-  let key = positionKey(start);
-  let isComplete = true;
   const stopped = (stop: PlayRefusal['stop'], moveIndex: number) =>
     refuse({ stop, moveIndex, turns, position });
   for (const [moveIndex, text] of texts.entries()) {
-    const outcome = outcomeOf(position, keys);
-    if (outcome !== undefined) return stopped({ kind: 'over', outcome }, moveIndex);
-    const read = readMove(position, text);
-    if (!read.ok) return stopped({ kind: 'refused', turn: turnRefusal(position, read.problem) }, moveIndex);
-    if (isComplete) turns.push({ color: sideToMove(position), moves: [], fen: '' });
-    const next = playMove(position, read.value);
-    const turn = turns.at(-1)!;
-    turn.fen = formatFen(next);
-    turn.moves.push({ ...writeMove(position, read.value), fen: turn.fen });
-    position = next;
-    isComplete = turnIsComplete(position);
-    if (isComplete) {
-      keys.push(key);
-      key = positionKey(position);
+    const played = reader.play(text);
+    if (!played.ok) return stopped(stopOf(played.problem), moveIndex);
+    const { step, endsTurn } = played.value;
+    if (turn === undefined) {
+      turn = { color: sideToMove(position), moves: [], fen: '' };
+      turns.push(turn);
     }
+    position = step.next;
+    turn.fen = formatFen(position);
+    turn.moves.push({ ...step.written, fen: turn.fen });
+    if (endsTurn) turn = undefined;
     yield;
   }
-  if (texts.length === 0 || !isComplete) {
+  if (texts.length === 0 || turn !== undefined) {
     return stopped({ kind: 'refused', turn: unfinishedTurn(position) }, texts.length);
   }
   return ok({
     turns,
     fen: formatFen(position),
     status: statusOf(position),
-    outcome: outcomeJson(outcomeOf(position, keys)),
-    claims: claimsOf(position, keys),
+    outcome: outcomeJson(outcomeOf(position, reader.earlierKeys())),
+    claims: claimsOf(position, reader.earlierKeys()),
   });
+}
+
+function stopOf(stop: LineStop): PlayRefusal['stop'] {
+  switch (stop.reason) {
+    case 'over':
+      return { kind: 'over', outcome: stop.outcome };
+    case 'refused':
+      return { kind: 'refused', turn: turnRefusal(stop.position, stop.refusal) };
+    case 'too-long':
+      throw new Error('the number of moves is bounded before they are read');
+  }
 }
 
 /** Its moves are counted from the start of the series, wherever the texts begin. */

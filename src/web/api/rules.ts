@@ -2,18 +2,20 @@ import type { Request, Response } from 'express';
 import {
   boundedPerft,
   formatFen,
-  legalMovesFrom,
+  legalStepsFrom,
   letterOf,
   namedFen,
   type Position,
   parseFen,
   parseSquare,
+  ROLES,
+  type Role,
+  type Rules,
   rulesOf,
+  type Square,
   squareName,
   whyNot,
-  writeMove,
 } from '../../engine/index.ts';
-import { ROLES, type Role, type Rules, type Square } from '../../engine/types.ts';
 import { outcomeSentence } from '../../view/game-words.ts';
 import { moveRefusalSentence } from '../../view/move-words.ts';
 import { fenRuleLink, ruleLink, ruleOfEnd, ruleOfRefusal } from '../../view/rule-links.ts';
@@ -106,12 +108,12 @@ export async function postRulesPerft(site: Site, request: Request, response: Res
 }
 
 function answerWhyNot(site: Site, position: Position, { from, to, promotion }: Asked): WhyNotAnswerJson {
-  const there = legalMovesFrom(position, from).filter((move) => move.to === to);
-  const moves = there.map((move) => writeMove(position, move));
+  const there = legalStepsFrom(position, from).filter(({ move }) => move.to === to);
+  const moves = there.map(({ written }) => written);
   const found = whyNot(position, from, to, promotion);
   if (found === undefined) {
-    const { san } = moves[there.findIndex((move) => move.promotion === promotion)];
-    return { ...LEGAL, sentence: `${san} is legal.`, moves };
+    const asked = there.find(({ move }) => move.promotion === promotion);
+    return { ...LEGAL, sentence: `${asked?.san} is legal.`, moves };
   }
   const { refusal } = noted(site, { refusal: found, position });
   const { href } = ruleLink(rulesOf(position), ruleOfRefusal(refusal, position));

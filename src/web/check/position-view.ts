@@ -3,7 +3,7 @@ import {
   claimsOf,
   formatFen,
   kingSquare,
-  legalMovesFrom,
+  legalStepsFrom,
   outcomeOf,
   type Position,
   parseStartFen,
@@ -14,7 +14,6 @@ import {
   sideToMove,
   squareName,
   whyNot,
-  writeMove,
 } from '../../engine/index.ts';
 import { fenMendings } from '../../view/fen-mendings.ts';
 import { CLAIM_WORDS, outcomeSentence } from '../../view/game-words.ts';
@@ -113,9 +112,9 @@ const manOn = (position: Position, square: Square): string => {
 
 /** Whether a move is legal, and why not. */
 function answerTo(site: Site, position: Position, { from, to }: Question): Said {
-  const sans = legalMovesFrom(position, from)
-    .filter((move) => move.to === to)
-    .map((move) => writeMove(position, move).san);
+  const sans = legalStepsFrom(position, from)
+    .filter(({ move }) => move.to === to)
+    .map(({ san }) => san);
   if (sans.length > 0) {
     const sentence = `${listWords(sans, 'and')} ${sans.length === 1 ? 'is' : 'are'} legal.`;
     return { sentence, rule: undefined };

@@ -1,5 +1,4 @@
-import { type Position, piecesOf } from '../../engine/index.ts';
-import type { Color, WrittenMove } from '../../engine/types.ts';
+import { type Color, lastPosition, type Position, piecesOf, type WrittenMove } from '../../engine/index.ts';
 import type { Game, LastTurn } from '../../games/game.ts';
 import { readPosition } from '../../games/position.ts';
 import type { Reads } from '../../store/database.ts';
@@ -9,7 +8,7 @@ import { rulesTitle } from '../../view/game-words.ts';
 import { frameAttributes } from '../../view/page-data.ts';
 import { positionWords } from '../../view/piece-words.ts';
 import { positionSvg } from '../../view/position-svg.ts';
-import { lastPosition, startFenOf } from '../../view/trial.ts';
+import { startFenOf } from '../../view/trial.ts';
 import { trialHref } from '../../view/trial-address.ts';
 import { positionTitle } from '../../view/turn-words.ts';
 import { namesOf } from '../game/game-view.ts';

@@ -8,7 +8,7 @@ const MOVES = ['e4', 'e5', 'Nf3', 'Nc6', 'd4', 'exd4', 'Nxd4', 'Nxd4', 'Qxd4', '
 
 /** A game that shows what these games are, for where none is being played; the engine plays it. */
 export function sampleGame(): Trial {
-  const { trial, stop } = playTexts(usualTrial(RULES), MOVES);
-  if (stop) throw new Error('the sample game is not legal');
+  const trial = playTexts(usualTrial(RULES), MOVES);
+  if (trial.stop) throw new Error('the sample game is not legal');
   return trial;
 }

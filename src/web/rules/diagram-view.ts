@@ -1,18 +1,17 @@
 import {
-  formatSan,
+  type Color,
   legalMovesFrom,
   type Move,
   type Position,
   parseFen,
-  parseMove,
   parseSquare,
   piecesOf,
-  playMove,
+  type Rules,
+  readLine,
   type Square,
   sideToMove,
   squareName,
 } from '../../engine/index.ts';
-import type { Color, Rules } from '../../engine/types.ts';
 import { type BoardOptions, boardSvg } from '../../view/board-svg.ts';
 import { moveStory } from '../../view/move-story.ts';
 import { frameAttributes } from '../../view/page-data.ts';
@@ -44,19 +43,14 @@ export function diagramView(rules: Rules, { fen, from, moves = [], caption }: Ru
   const start = read.value;
   const side = sideToMove(start);
   const steps: DiagramStep[] = [];
-  let position = start;
   let mover: Square | undefined = from === undefined ? undefined : parseSquare(from);
-  for (const text of moves) {
-    const move = parseMove(position, text);
-    if (move === undefined) throw new Error(`a diagram's move is not legal: ${text} in ${fen}`);
+  const line = readLine(start, moves);
+  if (line.stop) throw new Error(`a diagram's move is not legal: ${moves.join()} in ${fen}`);
+  for (const played of line.steps) {
+    const { move, next, san } = played;
     mover ??= move.from;
-    const next = playMove(position, move);
-    steps.push({
-      svg: picture(next, side, { lastMove: [move.from, move.to] }),
-      san: formatSan(position, move),
-      story: moveStory(position, move),
-    });
-    position = next;
+    const svg = picture(next, side, { lastMove: [move.from, move.to] });
+    steps.push({ svg, san, story: moveStory(played) });
   }
   const targets = mover === undefined ? [] : targetsOf(legalMovesFrom(start, mover));
   return {

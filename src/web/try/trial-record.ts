@@ -1,8 +1,7 @@
-import type { GameRecord } from '../../engine/index.ts';
-import { RULES_VERSION } from '../../engine/types.ts';
+import { type GameRecord, RULES_VERSION, turnsOf } from '../../engine/index.ts';
 import { resultOf } from '../../games/game.ts';
 import type { Instant } from '../../games/terms.ts';
-import { outcomeOfTrial, startFenOf, type Trial, turnsOfTrial } from '../../view/trial.ts';
+import { outcomeOfTrial, startFenOf, type Trial } from '../../view/trial.ts';
 
 /**
  * A trial as its record tells it. A series that is not finished is no turn yet: a comment behind the last turn, or in
@@ -11,7 +10,7 @@ import { outcomeOfTrial, startFenOf, type Trial, turnsOfTrial } from '../../view
  * @param site the address of the page
  */
 export function trialRecord(trial: Trial, site: string, now: Instant): GameRecord {
-  const { turns, complete } = turnsOfTrial(trial);
+  const { turns, complete } = turnsOf(trial);
   const whole = complete ? turns : turns.slice(0, -1);
   const rest = complete
     ? undefined

@@ -1,10 +1,16 @@
 import type { Request, Response } from 'express';
 import { z } from 'zod';
-import { formatRecord, piecesOf, splitTurnText } from '../../engine/index.ts';
-import { COLORS, type Rules } from '../../engine/types.ts';
+import {
+  COLORS,
+  formatRecord,
+  lastPosition,
+  piecesOf,
+  type Rules,
+  splitTurnText,
+} from '../../engine/index.ts';
 import { parseMoveList } from '../../view/move-list.ts';
 import { positionSvg } from '../../view/position-svg.ts';
-import { beginTrial, cutTrial, lastPosition, playTexts, usualTrial } from '../../view/trial.ts';
+import { beginTrial, cutTrial, playTexts, usualTrial } from '../../view/trial.ts';
 import { trialHref, trialPath } from '../../view/trial-address.ts';
 import { fenProblemSentence } from '../../view/words.ts';
 import { rulesInPath } from '../access.ts';
@@ -76,7 +82,8 @@ function readTrial(
     const error = fenProblemSentence(begun.problem);
     return show({ trial: usualTrial(rules), at: 0, side, fen: { typed: fen ?? '', error } });
   }
-  const { trial, stop } = playTexts(begun.value, moves);
+  const trial = playTexts(begun.value, moves);
+  const { stop } = trial;
   const at = Math.min(asked ?? trial.moves.length, trial.moves.length);
   const shown = { trial, at, side, from, to };
   if (stop) return show({ ...shown, stop, typed: moves.slice(trial.moves.length).join(', ') });
@@ -85,7 +92,7 @@ function readTrial(
   if (texts.length === 0) return show({ ...shown, error: 'Type a move or choose one first.' });
   const played = playTexts(cutTrial(trial, at), texts);
   if (played.stop) return show({ ...shown, stop: played.stop, typed });
-  return { shown: { ...shown, trial: played.trial }, isPlayed: true };
+  return { shown: { ...shown, trial: played }, isPlayed: true };
 }
 
 /** The board that an address shows, as a picture. What cannot be played has none. */
@@ -118,7 +125,7 @@ export function getTryRecord(site: Site, request: Request, response: Response): 
   response.attachment(`chessivore-${rules.variant}.pgn`);
   response.setHeader('Content-Type', 'application/x-chess-pgn; charset=utf-8');
   const place = `${site.publicUrl}${trialPath(rules)}`;
-  response.send(formatRecord(trialRecord(read.trial, place, site.world.now())));
+  response.send(formatRecord(trialRecord(read, place, site.world.now())));
 }
 
 export const showTryIndex = (site: Site, _request: Request, response: Response): void =>

@@ -1,18 +1,17 @@
 import type { Response } from 'express';
-import { variantName } from '../../engine/index.ts';
-import { type Color, type Rules, TURN_ORDERS, VARIANTS } from '../../engine/types.ts';
+import {
+  type Color,
+  type LineStop,
+  lastPosition,
+  type Rules,
+  TURN_ORDERS,
+  VARIANTS,
+  variantName,
+} from '../../engine/index.ts';
 import { rulesTitle, TURN_ORDER_NAMES, TURN_ORDER_SENTENCES } from '../../view/game-words.ts';
 import { frameAttributes } from '../../view/page-data.ts';
 import { fenRuleLink } from '../../view/rule-links.ts';
-import {
-  cutTrial,
-  lastPosition,
-  outcomeOfTrial,
-  playInTrial,
-  startFenOf,
-  type Trial,
-  type TrialStop,
-} from '../../view/trial.ts';
+import { cutTrial, outcomeOfTrial, playInTrial, startFenOf, type Trial } from '../../view/trial.ts';
 import { movesOf, ownStart, trialHref, trialPath } from '../../view/trial-address.ts';
 import { trialParts } from '../../view/trial-html.ts';
 import { stopWords } from '../../view/trial-words.ts';
@@ -34,7 +33,7 @@ export interface TryShown {
   readonly side: Color;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  readonly stop?: TrialStop;
+  readonly stop?: LineStop | undefined;
   /** What is wrong with the form itself. */
   readonly error?: string;
   /** What was typed and refused; it stays in the field. */
@@ -64,7 +63,7 @@ export function sendTryPage(site: Site, response: Response, shown: TryShown): vo
         from: shown.from,
         to: shown.to,
         hrefOf: (from, to) => `${trialHref(trial, { at, side, from, to })}#board`,
-        follow: (move) => `${trialHref(playInTrial(sofar, move).trial, { side })}#board`,
+        follow: (move) => `${trialHref(playInTrial(sofar, move), { side })}#board`,
       });
   const lastMoves = sofar.moves.slice(-1);
   const why = stop && stopWords(rules, stop);
