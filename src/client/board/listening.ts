@@ -81,12 +81,13 @@ export const answerTo = (key: string, asked: Asked): string | undefined =>
 
 function lastWords({ position, lastMove, page }: Asked): string {
   if (page.last !== undefined) return page.last;
-  const ways: string[] = [];
-  for (let index = 0; index + 1 < lastMove.length; index += 2) {
-    ways.push(`${squareName(lastMove[index]!)} to ${squareName(lastMove[index + 1]!)}`);
-  }
+  const ways = lastMove.flatMap((from, index) => {
+    const to = lastMove[index + 1];
+    return index % 2 === 1 || to === undefined ? [] : [`${squareName(from)} to ${squareName(to)}`];
+  });
   if (ways.length === 0) return 'No move was made before this.';
-  const man = ways.length === 1 ? pieceAt(position, lastMove[1]!) : undefined;
+  const [, to, ...more] = lastMove;
+  const man = to === undefined || more.length > 0 ? undefined : pieceAt(position, to);
   const who = man === undefined ? '' : `${capital(coloredPieceName(man, rulesOf(position).variant))} from `;
   return `${who}${ways.join(', ')}.`;
 }
@@ -145,8 +146,9 @@ function scanWords({ position, square }: Asked, directions: readonly (readonly [
   const empty: string[] = [];
   for (const [files, ranks] of directions) {
     const line = squaresTowards(square, files, ranks);
-    if (line.length === 0) continue;
-    const end = squareName(line.at(-1)!);
+    const last = line.at(-1);
+    if (last === undefined) continue;
+    const end = squareName(last);
     const men = line.flatMap((at) => {
       const piece = pieceAt(position, at);
       return piece === undefined ? [] : [`${coloredPieceName(piece, variant)} on ${squareName(at)}`];
@@ -175,5 +177,8 @@ function squareWords(position: Position, square: Square): string {
   return piece === undefined ? name : `${name}, ${coloredPieceName(piece, rulesOf(position).variant)}`;
 }
 
-const manOn = (position: Position, square: Square): string =>
-  `the ${pieceName(pieceAt(position, square)!, rulesOf(position).variant)} on ${squareName(square)}`;
+function manOn(position: Position, square: Square): string {
+  const piece = pieceAt(position, square);
+  const man = piece === undefined ? 'man' : pieceName(piece, rulesOf(position).variant);
+  return `the ${man} on ${squareName(square)}`;
+}

@@ -2,7 +2,6 @@ import {
   type Color,
   checkersOf,
   kingSquare,
-  type Move,
   type MoveRefusal,
   type Position,
   type Square,
@@ -10,6 +9,7 @@ import {
 } from '../../engine/index.ts';
 import { type Hand, type Movable, pickUp } from './hand.ts';
 import type { Stroke, StrokeStyle } from './sketch.ts';
+import type { Target } from './targets.ts';
 
 /** All that a board is at a moment, as plain data. What eyes see of it is drawn from this alone. */
 export interface BoardState {
@@ -68,7 +68,7 @@ interface Press {
 /** What becomes of the man in the hand? It is open until it is answered or left. */
 export interface Question {
   readonly hand: Hand;
-  readonly moves: readonly Move[];
+  readonly moves: Target['moves'];
   readonly isBrought: boolean;
 }
 

@@ -73,8 +73,7 @@ export function goTo(
   { moves, promotes }: Target,
   isBrought: boolean,
 ): Reaction {
-  const [only, ...others] = moves;
-  if (only !== undefined && others.length === 0 && !promotes) return play(state, only, isBrought);
+  if (moves.length === 1 && !promotes) return play(state, moves[0], isBrought);
   return reaction({ ...state, question: { hand, moves, isBrought } });
 }
 

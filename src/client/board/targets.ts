@@ -18,7 +18,7 @@ export type Effect = 'goes' | 'captures' | 'tips' | 'castles';
 export interface Target {
   readonly square: Square;
   /** The one move, or the choices of a promotion. */
-  readonly moves: readonly Move[];
+  readonly moves: readonly [Move, ...Move[]];
   readonly effect: Effect;
   /** Who is captured or tipped; it may stand elsewhere (en passant, a magpie's flight). */
   readonly met: PlacedPiece | undefined;
@@ -42,7 +42,10 @@ export function targetsFrom(position: Position, from: Square): Target[] {
     if (there === undefined) movesTo.set(move.to, [move]);
     else there.push(move);
   }
-  const described = [...movesTo.values()].map((moves) => describe(position, promotionsFirst(moves)));
+  const described = [...movesTo.values()].flatMap((moves) => {
+    const [first, ...others] = promotionsFirst(moves);
+    return first === undefined ? [] : [describe(position, [first, ...others])];
+  });
   const aliases = described.flatMap(({ target, alsoAt }) =>
     alsoAt === undefined || movesTo.has(alsoAt) ? [] : [{ ...target, square: alsoAt, isAlias: true }],
   );
@@ -57,10 +60,9 @@ const promotionsFirst = (moves: readonly Move[]): Move[] => [
 
 function describe(
   position: Position,
-  moves: readonly Move[],
+  moves: Target['moves'],
 ): { target: Target; alsoAt: Square | undefined } {
   const [first] = moves;
-  if (first === undefined) throw new Error('a target without a move');
   const facts = moveFacts(position, first);
   const met = facts.captured ?? facts.tipped;
   const target: Target = {

@@ -35,7 +35,7 @@ function targetWords(target: Target, variant: VariantId): string {
 }
 
 function effectWords({ square, moves, effect, met, isAlias }: Target, variant: VariantId): string {
-  const landing = squareName(moves[0]!.to);
+  const landing = squareName(moves[0].to);
   if (effect === 'castles') return isAlias ? 'castles with this rook' : 'castles';
   if (met === undefined) return 'can go here';
   const verb = effect === 'tips' ? 'tipped' : 'captured';
@@ -90,8 +90,8 @@ export function waysWords(hand: Hand): string {
 /** What is said of a square to which the man could go, were it for moving. */
 export const couldSentence = (hand: Hand, { moves }: Target): string =>
   hand.isItsTurn
-    ? `${handTitle(hand)} can go to ${squareName(moves[0]!.to)}.`
-    : `${handTitle(hand)} could go to ${squareName(moves[0]!.to)} if it were ${COLOR_NAMES[hand.piece.color]}'s turn.`;
+    ? `${handTitle(hand)} can go to ${squareName(moves[0].to)}.`
+    : `${handTitle(hand)} could go to ${squareName(moves[0].to)} if it were ${COLOR_NAMES[hand.piece.color]}'s turn.`;
 
 /** What is said where no rule is needed: it attacks a king, which is never captured. */
 export const checkSentence = (hand: Hand, king: Square): string =>

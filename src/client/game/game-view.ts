@@ -4,7 +4,7 @@ import type { FrameData } from '../../view/page-data.ts';
 import { COLOR_NAMES } from '../../view/piece-words.ts';
 import { squaresOfMoves } from '../../view/turn-words.ts';
 import { createMoveBoard, type MoveBoard } from '../board/move-board.ts';
-import { createButton } from '../page/elements.ts';
+import { createButton, elementIn } from '../page/elements.ts';
 import { type Frame, findFrame } from '../page/page-data.ts';
 import { partOf } from '../page/parts.ts';
 import { stepByKeys, type Way } from '../page/step-keys.ts';
@@ -51,10 +51,11 @@ export interface GameView {
 /** Takes over board, buttons and record of the page. */
 export function createGameView({ frame, ...found }: Frame<'game'>): GameView {
   let { data } = found;
-  const stage = frame.parentElement!;
-  const tools = stage.querySelector('.tools')!;
+  const stage = elementIn(document, '.stage');
+  const tools = elementIn(stage, '.tools');
   const fenText = document.querySelector('.fen code');
-  const record = readRecordList(partOf(document, 'record')!);
+  const recordBox = elementIn(document, '[data-part="record"]');
+  const record = readRecordList(recordBox);
   const listeners: (() => void)[] = [];
   let game = replayed(data);
   let { side } = data;
@@ -82,11 +83,11 @@ export function createGameView({ frame, ...found }: Frame<'game'>): GameView {
       show(tried);
     },
   });
-  const steps = takeOverSteps(stage.querySelector('.steps')!, step);
+  const steps = takeOverSteps(elementIn(stage, '.steps'), step);
   stepByKeys(frame, step);
   const around = createButton('\u21c5 Turn the board', turnAround);
   around.setAttribute('aria-label', 'Turn the board around');
-  tools.querySelector('a')!.replaceWith(around);
+  elementIn(tools, 'a').replaceWith(around);
 
   /** What is on the board, and which moves are marked there: the whole turn behind it, within one the last move. */
   function onBoard() {
@@ -152,13 +153,13 @@ export function createGameView({ frame, ...found }: Frame<'game'>): GameView {
     partOf(document, 'message')?.replaceChildren(...(note === undefined ? [] : [note.cloneNode(true)]));
   }
 
-  partOf(document, 'record')!.addEventListener('click', (event) => {
-    const { ctrlKey, metaKey, shiftKey, target } = event as MouseEvent;
+  recordBox.addEventListener('click', (event) => {
+    const { ctrlKey, metaKey, shiftKey, target } = event;
     const place = target instanceof Element ? record.placeOf(target) : undefined;
     if (place === undefined || ctrlKey || metaKey || shiftKey) return;
     event.preventDefault();
     const { turn, move } = place;
-    const path = game.turns[turn - 1]!.slice(0, move).map((played) => played.move);
+    const path = (game.turns[turn - 1] ?? []).slice(0, move).map((played) => played.move);
     go(settled(game, { turn: turn - 1, path }));
   });
 

@@ -1,4 +1,4 @@
-import { createButton } from '../page/elements.ts';
+import { createButton, elementIn } from '../page/elements.ts';
 import type { GameView } from './game-view.ts';
 import { createKeeping, type Keeping } from './keeping.ts';
 import { keptLinesAt } from './kept-lines.ts';
@@ -64,7 +64,7 @@ export function offerVariations(view: GameView, linesHref: string | undefined): 
   }
 
   async function open(): Promise<void> {
-    document.querySelector('.play .side')!.prepend(panel.element);
+    elementIn(document, '.play .side').prepend(panel.element);
     toggle.setAttribute('aria-expanded', 'true');
     view.board.allow('turn');
     draw();

@@ -1,4 +1,4 @@
-import { allowPress, createButton } from '../page/elements.ts';
+import { allowPress, createButton, elementIn } from '../page/elements.ts';
 import { WAYS, type Way } from '../page/step-keys.ts';
 
 /** The row of buttons below a board. */
@@ -16,14 +16,18 @@ const FACES: Readonly<Record<Way, readonly [sign: string, words: string]>> = {
 
 /** Puts buttons in the place of the links that lead from turn to turn. */
 export function takeOverSteps(nav: Element, go: (way: Way) => void): Steps {
-  const where = nav.querySelector('.where')!;
-  const buttons = new Map(WAYS.map((way) => [way, buttonOf(way, go)]));
-  const [first, back, on, last] = buttons.values();
-  nav.replaceChildren(first!, back!, where, on!, last!);
+  const where = elementIn(nav, '.where');
+  const buttons: Readonly<Record<Way, HTMLButtonElement>> = {
+    first: buttonOf('first', go),
+    back: buttonOf('back', go),
+    on: buttonOf('on', go),
+    last: buttonOf('last', go),
+  };
+  nav.replaceChildren(buttons.first, buttons.back, where, buttons.on, buttons.last);
   return {
     show: (text, open) => {
       where.textContent = text;
-      for (const [way, button] of buttons) allowPress(button, open[way]);
+      for (const way of WAYS) allowPress(buttons[way], open[way]);
     },
   };
 }

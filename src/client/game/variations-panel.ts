@@ -1,5 +1,5 @@
 import type { Replayed } from '../../engine/index.ts';
-import { allowPress, createButton, scrollWithin } from '../page/elements.ts';
+import { allowPress, createButton, elementIn, scrollWithin } from '../page/elements.ts';
 import type { Point } from './point.ts';
 import { drawTree } from './variation-tree.ts';
 import type { Variations } from './variations.ts';
@@ -46,16 +46,17 @@ export function createVariationsPanel(hint: string, deeds: PanelDeeds): Variatio
   element.innerHTML =
     '<h2 id="variations-heading">Variations</h2><p class="hint"></p><div class="tree"></div>' +
     '<p class="actions"></p><p class="told"></p>';
-  const [about, actions, told] = element.querySelectorAll('p');
-  const tree = element.querySelector('.tree')!;
-  about!.textContent = hint;
+  elementIn(element, '.hint').textContent = hint;
+  const tree = elementIn(element, '.tree');
+  const actions = elementIn(element, '.actions');
+  const told = elementIn(element, '.told');
 
   const main = createButton('Make main line', deeds.makeMain);
   const remove = createButton('Delete from here', deeds.remove);
   const remark = document.createElement('input');
   const keep = createButton('Keep this line', () => deeds.keep?.(remark.value.trim()), '');
-  actions!.append(main, remove);
-  if (deeds.keep !== undefined) actions!.after(keepForm(remark, keep));
+  actions.append(main, remove);
+  if (deeds.keep !== undefined) actions.after(keepForm(remark, keep));
 
   return {
     element,
@@ -68,10 +69,10 @@ export function createVariationsPanel(hint: string, deeds: PanelDeeds): Variatio
       allowPress(main, mayMakeMain);
       allowPress(remove, mayRemove);
       allowPress(keep, mayKeep);
-      told!.textContent = '';
+      told.textContent = '';
     },
     tell: (words) => {
-      told!.textContent = words;
+      told.textContent = words;
     },
     forgetRemark: () => {
       remark.value = '';

@@ -57,8 +57,9 @@ export function watchGame(view: GameView, following: Following): void {
 
 /** "Bo played 12... Nf6.": the last turn. */
 function turnWords({ turns, positions }: Replayed, names: Readonly<Record<Color, string>>): string {
-  const before = positions[turns.length - 1]!;
-  const sans = turns.at(-1)!.map(({ san }) => san);
+  const before = positions.at(-2);
+  if (before === undefined) return '';
+  const sans = (turns.at(-1) ?? []).map(({ san }) => san);
   return `${names[sideToMove(before)]} played ${moveWords(before, sans.join(' '), true)}.`;
 }
 

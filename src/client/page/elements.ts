@@ -1,3 +1,10 @@
+/** An element that the server writes on every page of its kind: that it is missing is a bug. */
+export function elementIn(parent: ParentNode, selector: string): HTMLElement {
+  const found = parent.querySelector<HTMLElement>(selector);
+  if (found === null) throw new Error(`the page has no ${selector}`);
+  return found;
+}
+
 /** A button outside any form; of the class "plain" where it is one of many. */
 export function createButton(words: string, press: () => void, className = 'plain'): HTMLButtonElement {
   const button = document.createElement('button');

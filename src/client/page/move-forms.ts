@@ -9,6 +9,9 @@ export interface MoveForms {
   show(position: Position, before: readonly WrittenMove[]): void;
 }
 
+/** In both forms, the moves made so far. */
+const MOVES_BEFORE = 'form.typed input[name="moves"], form.choose input[name="moves"]';
+
 /** Why what was named cannot be played, and the rule it rests on. */
 export interface Complaint {
   readonly sentence: string;
@@ -65,11 +68,8 @@ export function takeOverMoveForms(
     show: (position, before) => {
       forgive();
       list.replaceChildren(new Option('…', ''), ...groupsOf(position));
-      for (const form of [typedForm, chooseForm]) {
-        form.querySelector<HTMLInputElement>('input[name="moves"]')!.value = formatMoveList(
-          before.map(({ move }) => move),
-        );
-      }
+      for (const field of page.querySelectorAll<HTMLInputElement>(MOVES_BEFORE))
+        field.value = formatMoveList(before.map(({ move }) => move));
     },
   };
 }

@@ -54,7 +54,7 @@ export function takeOverSeries(
           return step;
         }),
       );
-      undo.textContent = moves.length === 0 ? 'Take back the last step' : `Take back ${moves.at(-1)!.san}`;
+      undo.textContent = `Take back ${moves.at(-1)?.san ?? 'the last step'}`;
       block.hidden = moves.length === 0;
     },
     showKeeping: (state) => {

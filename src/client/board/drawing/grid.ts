@@ -56,13 +56,14 @@ export function createGrid(side: Color, tabStop: Square): Grid {
 
   let squares = squaresFrom(side).flat();
   let stop = tabStop;
-  const buttonOf = (square: Square): HTMLButtonElement => buttons[squares.indexOf(square)]!;
+  const buttonOf = (square: Square): HTMLButtonElement | undefined => buttons[squares.indexOf(square)];
   const squareOf = (target: EventTarget | null): Square | undefined =>
     target instanceof HTMLButtonElement ? squares[buttons.indexOf(target)] : undefined;
   const setStop = (square: Square): void => {
-    buttonOf(stop).tabIndex = -1;
+    for (const button of buttons) button.tabIndex = -1;
     stop = square;
-    buttonOf(stop).tabIndex = 0;
+    const button = buttonOf(stop);
+    if (button) button.tabIndex = 0;
   };
   setStop(tabStop);
   element.addEventListener('focusin', ({ target }) => {
@@ -83,23 +84,23 @@ export function createGrid(side: Color, tabStop: Square): Grid {
     },
     turn: (toSide) => {
       const had = focused();
-      buttonOf(stop).tabIndex = -1;
       squares = squaresFrom(toSide).flat();
       setStop(stop);
-      if (had !== undefined) buttonOf(had).focus({ preventScroll: true });
+      if (had !== undefined) buttonOf(had)?.focus({ preventScroll: true });
     },
     update: (label, stateOf) => {
       element.setAttribute('aria-label', label);
-      squares.forEach((square, index) => {
-        const button = buttons[index]!;
+      for (const [index, button] of buttons.entries()) {
+        const square = squares[index];
+        if (square === undefined) continue;
         const { label: words, isMovable, isPicked, isTarget } = stateOf(square);
         button.setAttribute('aria-label', words);
         button.classList.toggle('is-movable', isMovable);
         button.classList.toggle('is-picked', isPicked);
         button.classList.toggle('is-target', isTarget);
-      });
+      }
     },
-    focus: (square) => buttonOf(square).focus({ preventScroll: true }),
+    focus: (square) => buttonOf(square)?.focus({ preventScroll: true }),
     markOver: (square) => {
       for (const [index, button] of buttons.entries()) {
         button.classList.toggle('is-over', squares[index] === square);

@@ -11,7 +11,7 @@ export interface Picture {
 
 /** Takes over the picture that the server drew: the new one has its place and size. */
 export function takeOverPicture(frame: HTMLElement): Picture {
-  let drawing = frame.querySelector('svg.board');
+  let drawing: Element | null = frame.querySelector('svg.board');
   const marks = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   marks.setAttribute('viewBox', `0 0 ${BOARD_UNITS.width} ${BOARD_UNITS.height}`);
   marks.setAttribute('class', 'board-marks');
@@ -20,8 +20,7 @@ export function takeOverPicture(frame: HTMLElement): Picture {
     draw: (state) => {
       const { position, side, lastMove, hand } = state;
       const hidden = hiddenSquare(state);
-      const holder = document.createElement('template');
-      holder.innerHTML = boardSvg(
+      const svg = boardSvg(
         piecesOf(position).filter(({ square }) => square !== hidden),
         {
           variant: rulesOf(position).variant,
@@ -32,12 +31,11 @@ export function takeOverPicture(frame: HTMLElement): Picture {
           selected: hand?.square,
         },
       );
-      const next = holder.content.firstElementChild!;
-      next.setAttribute('aria-hidden', 'true');
-      if (drawing === null) frame.prepend(next);
-      else drawing.replaceWith(next);
-      drawing = next;
-      if (marks.parentNode !== frame) next.after(marks);
+      drawing?.remove();
+      frame.insertAdjacentHTML('afterbegin', svg);
+      drawing = frame.firstElementChild;
+      drawing?.setAttribute('aria-hidden', 'true');
+      if (marks.parentNode !== frame) drawing?.after(marks);
       marks.innerHTML = boardMarks(hand?.targets ?? [], side);
     },
   };

@@ -20,9 +20,7 @@ export function askQuestion(
   onAnswer: (move: Move | undefined) => void,
 ): OpenQuestion {
   const { variant } = rulesOf(position);
-  const [first] = moves;
-  const place = first === undefined ? '' : ` on ${squareName(first.to)}`;
-  const heading = `What becomes of the ${pieceName(piece, variant)}${place}?`;
+  const heading = `What becomes of the ${pieceName(piece, variant)} on ${squareName(moves[0].to)}?`;
   const dialog = document.createElement('dialog');
   dialog.className = 'board-choice';
   dialog.setAttribute('aria-label', heading);
