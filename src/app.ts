@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { keepTime } from './actions/keep-time.ts';
+import { renewLinksOfCopy } from './actions/renew-links.ts';
 import { useLinkKey } from './actions/use-link-key.ts';
 import type { World } from './actions/world.ts';
 import { createClientKeys } from './clients.ts';
@@ -160,6 +161,10 @@ async function open(config: Config, surroundings: Surroundings): Promise<Service
   const clock = createTrustedClock(surroundings.machine, await findKeptTime(database.reads));
   const { now } = clock;
   const links = await openLinks(config, key, { database, now }, log);
+  const { randomBytes } = surroundings;
+  const renewed = await renewLinksOfCopy({ database, now, randomBytes }, faults.leaveOut);
+  if (renewed !== undefined)
+    log.warn({ games: renewed }, 'the database is a copy: its players are mailed new links');
   const clientKey = createClientKeys(key);
   const { publicUrl, mailFrom, contact } = config;
   const write = createLetterWriter({ publicUrl, mailFrom, contact, links, templates }, database.reads, now);
@@ -183,7 +188,7 @@ async function open(config: Config, surroundings: Surroundings): Promise<Service
     database,
     now,
     certainNow: clock.certainNow,
-    randomBytes: surroundings.randomBytes,
+    randomBytes,
     limited: config.limited,
     strangerLimits,
     localAddresses: config.localAddresses,

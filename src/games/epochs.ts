@@ -1,6 +1,3 @@
-import type { Color } from '../engine/types.ts';
-import type { Game, Seat } from './game.ts';
-
 /**
  * A seat's epoch stands in every link that is mailed to it. When a link must no longer do what it was mailed for (a turn is
  * taken back, the database is set back to a copy, the seat has another address), the seat gets another epoch, and links of
@@ -14,16 +11,10 @@ export const EPOCH_BYTES = 4;
 /** The epoch in which each seat begins, and of all links that version 0.1 has mailed. */
 export const FIRST_EPOCH = 0;
 
-/** The seat in another epoch than now, which is never the first one. */
-export function inNewEpoch<AnySeat extends Seat>(seat: AnySeat, lot: Uint8Array): AnySeat {
+/** Another epoch than the one before, and never the first one. */
+export function newEpoch(before: number, lot: Uint8Array): number {
   const most = 2 ** (8 * EPOCH_BYTES) - 1;
   const drawn = lot.subarray(0, EPOCH_BYTES).reduce((number, byte) => number * 256 + byte, 0);
   const epoch = drawn === FIRST_EPOCH ? most : drawn;
-  return { ...seat, epoch: epoch === seat.epoch ? (epoch % most) + 1 : epoch };
+  return epoch === before ? (epoch % most) + 1 : epoch;
 }
-
-/** The game with both its seats in new epochs: no link that has been mailed acts in it any more. */
-export const withNewEpochs = (game: Game, lots: Readonly<Record<Color, Uint8Array>>): Game => {
-  const { white, black } = game.players;
-  return { ...game, players: { white: inNewEpoch(white, lots.white), black: inNewEpoch(black, lots.black) } };
-};

@@ -55,6 +55,7 @@ export const LETTERS = {
   'reminder-half-time': { ...GAME, stale: 'once-played-or-stopped', stop: 'reminders' },
   'reminder-last-day': { ...GAME, stale: 'once-played-or-stopped', stop: 'reminders' },
   'fresh-link': { ...GAME, stale: 'once-played' },
+  'new-link': { ...GAME, stale: 'once-played' },
   'game-over': { ...GAME, stale: 'never', attaches: 'record' },
   'not-started': { ...GAME, stale: 'never' },
 } as const satisfies Record<GameNoticeKind, LetterRule<'game'>> &

@@ -38,6 +38,8 @@ export const GAME_NOTICE_KINDS = [
   'reminder-half-time',
   'reminder-last-day',
   'fresh-link',
+  /** to the side to move: links of before no longer act in the game */
+  'new-link',
   /** to both sides, with the record */
   'game-over',
   /** to both sides: the time ran out before each side had made its first turn */

@@ -1,9 +1,10 @@
 import { resolve } from 'node:path';
 import { copyDatabase, type DatabaseCopy } from '../store/sqlite/copy-database.ts';
-import { type HostCommand, HostRefusal } from './command.ts';
+import { HostRefusal, type ServiceCommand } from './command.ts';
 
 /** Copies the database while the service runs. The key that signs the links is a file of its own, and not in the copy. */
-export const backup: HostCommand = {
+export const backup: ServiceCommand = {
+  works: 'beside the service',
   words: ['FILE'],
   async run({ databasePath, words: [file], dryRun }) {
     const target = resolve(file);

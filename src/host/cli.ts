@@ -5,14 +5,16 @@ import type { Database } from '../store/database.ts';
 import { openSqliteInUse } from '../store/sqlite/sqlite-database.ts';
 import { backup } from './backup.ts';
 import { clockOk } from './clock-ok.ts';
-import { type HostCommand, HostRefusal } from './command.ts';
+import { type HostAnswer, type HostCommand, HostRefusal } from './command.ts';
+import { restore } from './restore.ts';
 
 /**
- * The host's commands, which work beside a running service. `--json` answers with one JSON object; `--dry-run` changes
+ * The host's commands. All but `restore` work beside a running service. `--json` answers with one JSON object; `--dry-run` changes
  * nothing. What cannot be done is one line on standard error: exit 2 for a call that cannot be read, exit 1 otherwise.
  */
 const COMMANDS: Readonly<Record<string, HostCommand>> = {
   backup,
+  restore,
   'clock-ok': clockOk,
 };
 
@@ -49,16 +51,21 @@ function openStore(databasePath: string): Database {
   }
 }
 
-async function run({ command, words, options }: Call): Promise<void> {
+async function answer({ command, words, options }: Call): Promise<HostAnswer> {
   const { databasePath } = readSettings();
+  const call = { databasePath, words, dryRun: options.has('--dry-run') };
+  if (command.works === 'on the file') return command.run(call);
   const database = openStore(databasePath);
   try {
-    const dryRun = options.has('--dry-run');
-    const { lines, data } = await command.run({ database, databasePath, words, dryRun });
-    console.log(options.has('--json') ? JSON.stringify(data) : lines.join('\n'));
+    return await command.run({ ...call, database });
   } finally {
     await database.close();
   }
+}
+
+async function run(call: Call): Promise<void> {
+  const { lines, data } = await answer(call);
+  console.log(call.options.has('--json') ? JSON.stringify(data) : lines.join('\n'));
 }
 
 try {

@@ -3,12 +3,13 @@ import { machineTime } from '../clock/machine-time.ts';
 import { createTrustedClock } from '../clock/trusted-clock.ts';
 import { findKeptTime } from '../store/kept-time.ts';
 import { durationWords } from '../view/time-words.ts';
-import { type HostCommand, HostRefusal } from './command.ts';
+import { HostRefusal, type ServiceCommand } from './command.ts';
 
 const NEVER_RUN = new HostRefusal('No service of this version has run on this database yet.');
 
 /** The host says that the clock of the machine is right: the service takes it over as it is now, forward or back. */
-export const clockOk: HostCommand = {
+export const clockOk: ServiceCommand = {
+  works: 'beside the service',
   words: [],
   async run({ database, dryRun }) {
     const kept = await findKeptTime(database.reads);

@@ -1,8 +1,7 @@
 import type { Database } from '../store/database.ts';
 
 /** What a command of the host is given. */
-interface HostCall {
-  readonly database: Database;
+interface FileCall {
   readonly databasePath: string;
   /** Words after the name of the command, options left out. */
   readonly words: readonly string[];
@@ -10,18 +9,34 @@ interface HostCall {
   readonly dryRun: boolean;
 }
 
+interface HostCall extends FileCall {
+  readonly database: Database;
+}
+
 /** What it says: lines for people, and the same as data for programs. */
-interface HostAnswer {
+export interface HostAnswer {
   readonly lines: readonly string[];
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** One thing that the host can do beside the running service. */
-export interface HostCommand {
+interface Command {
   /** The words it takes after its name, as a call that cannot be read is told them. */
   readonly words: readonly string[];
+}
+
+/** One thing that the host can do beside the running service. */
+export interface ServiceCommand extends Command {
+  readonly works: 'beside the service';
   run(call: HostCall): Promise<HostAnswer>;
 }
+
+/** One thing that the host can do with the file while no service runs, be there a database in it or not. */
+export interface FileCommand extends Command {
+  readonly works: 'on the file';
+  run(call: FileCall): Promise<HostAnswer>;
+}
+
+export type HostCommand = ServiceCommand | FileCommand;
 
 /** What cannot be done as asked; the message is for the host. */
 export class HostRefusal extends Error {}

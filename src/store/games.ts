@@ -1,3 +1,4 @@
+import type { Color } from '../engine/types.ts';
 import type { Game, GameState, GameWithTurns, LastTurn, Turn } from '../games/game.ts';
 import type { Instant } from '../games/terms.ts';
 import { lastTurnOf } from '../games/turn.ts';
@@ -135,15 +136,19 @@ export async function recordTurn(transaction: Transaction, game: Game, turn: Tur
 export const updateGame = (transaction: Transaction, game: Game): Promise<void> =>
   saveProgress(transaction, game, game.turnNumber);
 
-/** Saves the epochs of both seats. */
-export async function saveEpochs(transaction: Transaction, { id, players }: Game): Promise<void> {
+/** Puts both seats of a game into these epochs. */
+export async function saveEpochs(
+  transaction: Transaction,
+  gameId: string,
+  { white, black }: Readonly<Record<Color, number>>,
+): Promise<void> {
   await transaction.run(
     'UPDATE game SET white_epoch = ?, black_epoch = ? WHERE id = ?',
-    players.white.epoch,
-    players.black.epoch,
-    id,
+    white,
+    black,
+    gameId,
   );
-  transaction.tell({ gameId: id });
+  transaction.tell({ gameId });
 }
 
 const SAVE_PROGRESS = `UPDATE game SET (${PROGRESS_COLUMNS}) = (${marksFor(PROGRESS_COLUMNS)})

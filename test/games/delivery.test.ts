@@ -41,6 +41,7 @@ describe('a letter about a game', () => {
     ['reminder-half-time', true],
     ['reminder-last-day', true],
     ['fresh-link', true],
+    ['new-link', true],
     ['game-over', false],
     ['not-started', false],
   ] as const)('%s whose turn has been played is stale: %s', (kind, stale) => {

@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { keepTime } from '../../src/actions/keep-time.ts';
 import { createTrustedClock } from '../../src/clock/trusted-clock.ts';
 import { DAY_MS } from '../../src/games/terms.ts';
+import { isUnrenewedCopy } from '../../src/store/copies.ts';
 import type { Database } from '../../src/store/database.ts';
 import { findKeptTime, isClockConfirmed } from '../../src/store/kept-time.ts';
 import { openSqlite } from '../../src/store/sqlite/sqlite-database.ts';
@@ -85,6 +86,54 @@ describe('backup', () => {
     expect(code).toBe(1);
     expect(error).toMatch(/^[^\n]*is there already[^\n]*\n$/);
     expect(readFileSync(copy, 'utf8')).toBe('an older copy');
+  });
+});
+
+describe('restore', () => {
+  const copy = () => join(folder, 'copy.sqlite');
+
+  it('changes nothing while the service runs', async () => {
+    await host(['backup', copy()]);
+    const { code, error } = await host(['restore', copy()]);
+    expect([code, error]).toEqual([1, 'The service is running: stop it first.\n']);
+    expect(
+      readdirSync(folder).filter((name) => name.startsWith('before-') || name.includes('incoming')),
+    ).toEqual([]);
+  });
+
+  it('puts a copy in the place of the database, which is moved aside', async () => {
+    await host(['backup', copy()]);
+    await database.close();
+    const { code, out } = await host(['restore', copy(), '--json']);
+    expect(code).toBe(0);
+    const { before, ...said } = JSON.parse(out);
+    expect(said).toEqual({ file: copy(), games: 0, changed: true });
+    expect(existsSync(before)).toBe(true);
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+    database = openSqlite(path);
+    expect(await isUnrenewedCopy(database.reads)).toBe(true);
+  });
+
+  it('does so where no database is left', async () => {
+    await host(['backup', copy()]);
+    const lost = join(folder, 'elsewhere', 'games.sqlite');
+    expect((await host(['restore', copy()], lost)).code).toBe(0);
+    expect(existsSync(lost)).toBe(true);
+  });
+
+  it.each([
+    ['is not there', () => undefined],
+    ['is no database', (file: string) => writeFileSync(file, 'something else '.repeat(100))],
+    ['is empty', (file: string) => writeFileSync(file, '')],
+  ])('takes no file that %s', async (_what, make) => {
+    make(copy());
+    await database.close();
+    const { code, error } = await host(['restore', copy()]);
+    expect(code).toBe(1);
+    expect(error).toMatch(/^[^\n]+\n$/);
+    database = openSqlite(path);
+    expect(await findKeptTime(database.reads)).toBeDefined();
+    expect(await isUnrenewedCopy(database.reads)).toBe(false);
   });
 });
 

@@ -115,32 +115,59 @@ async function beginGame(links: Links): Promise<string> {
 const turnsOf = async (gameId: string): Promise<number> =>
   ((await (await fetch(`${url}/api/games/${gameId}`)).json()) as { turns: unknown[] }).turns.length;
 
-it('the steps of docs/hosting.md make a copy while the service runs, and bring it back as it was', async () => {
+/** The token of the newest letter in the built-in mailbox that went to this address. */
+async function newestToken(address: string): Promise<string> {
+  const mailbox = await (await fetch(`${url}/mailbox`)).text();
+  const letters = [...mailbox.matchAll(/href="(\/mailbox\/\d+)"[\s\S]*?class="who">to (\S+) /g)];
+  const [, path = ''] = letters.find(([, , to]) => to === address) ?? [];
+  const letter = await (await fetch(`${url}${path}`)).text();
+  return /\/play\/([\w-]+)/.exec(letter)?.[1] ?? 'none';
+}
+
+it('the steps of docs/hosting.md make a copy while the service runs, and bring it back, with new links', async () => {
   await start();
   const links = linksNow();
   const gameId = await beginGame(links);
-  const play = async (turnNumber: number, move: string) => {
-    const color = turnNumber % 2 === 1 ? 'white' : 'black';
-    const token = links.token({ kind: 'play', gameId, color, turnNumber, epoch: 0 });
-    return (await post(`/api/games/${gameId}/moves`, token, { moves: [move] })).status;
-  };
-  expect(await play(1, 'e4')).toBe(201);
+  const playBy = async (token: string, move: string) =>
+    (await post(`/api/games/${gameId}/moves`, token, { moves: [move] })).status;
+  const oldToken = (turnNumber: number) =>
+    links.token({
+      kind: 'play',
+      gameId,
+      color: turnNumber % 2 === 1 ? 'white' : 'black',
+      turnNumber,
+      epoch: 0,
+    });
+  expect(await playBy(oldToken(1), 'e4')).toBe(201);
   expect(await type(commandsUnder('Making a copy'))).toContain(': 1 games');
-  for (const [index, move] of ['e5', 'Nf3', 'Nc6'].entries()) expect(await play(index + 2, move)).toBe(201);
+  for (const [index, move] of ['e5', 'Nf3', 'Nc6'].entries()) {
+    expect(await playBy(oldToken(index + 2), move)).toBe(201);
+  }
   const begunLater = await beginGame(links);
 
   const ended = once(service as ChildProcess, 'exit');
-  await type(commandsUnder('Restoring a copy'));
+  expect(await type(commandsUnder('Restoring a copy'))).toMatch(/^1 games[\s\S]*before-\d{4}-[\s\S]*new one/);
   await ended;
   expect(readFileSync(join(machine, 'called'), 'utf8')).toBe('stop\nstart\n');
   const said = await start();
 
   expect(await turnsOf(gameId)).toBe(1);
   expect((await fetch(`${url}/api/games/${begunLater}`)).status).toBe(404);
-  // What was mailed after the copy works again as soon as the game has come to it; what was lost is played once more.
-  expect(await play(4, 'Nc6')).not.toBe(201);
-  for (const [index, move] of ['e5', 'Nf3', 'Nc6'].entries()) expect(await play(index + 2, move)).toBe(201);
-  expect(await turnsOf(gameId)).toBe(4);
+  // No link from before plays: neither that of the turn that stands, nor those of turns that were lost.
+  for (const turnNumber of [1, 2, 3, 4, 5]) expect(await playBy(oldToken(turnNumber), 'e5')).toBe(410);
+  await expect.poll(() => newestToken('bo@example.org')).not.toBe(oldToken(2));
+  const bo = await newestToken('bo@example.org');
+  expect(await playBy(bo, 'e5')).toBe(201);
+  await expect.poll(() => newestToken('ann@example.org')).not.toBe(oldToken(3));
+  expect(await playBy(await newestToken('ann@example.org'), 'd4')).toBe(201);
+  expect(await playBy(oldToken(4), 'Nc6')).toBe(410);
+  expect(await turnsOf(gameId)).toBe(3);
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
   expect(said()).not.toContain('key that signs links');
+  expect(said()).toContain('the database is a copy');
+
+  // It is a copy no more: the next start draws nothing anew.
+  service?.kill('SIGKILL');
+  await start();
+  expect(await playBy(bo, 'e5')).toBe(201);
 });

@@ -69,6 +69,7 @@ const GAME_LETTERS: readonly (readonly [string, (typeof GAME_NOTICE_KINDS)[numbe
   ['fresh-link, to move', 'fresh-link', gameFacts(AFRICAN, ['b4', 'a5', 'Eb3', 'a4', 'b5', 'a~b3'])],
   ['fresh-link, waiting', 'fresh-link', gameFacts(ORTHODOX, ['e4'], { reader: 'white', linkTurnNumber: 3 })],
   ['fresh-link, over', 'fresh-link', gameFacts(ORTHODOX, MATE, { ...end('0-1', 'checkmate') })],
+  ['new-link', 'new-link', gameFacts(ORTHODOX, ['e4', 'e5', 'Nf3'], { epoch: 0x1234_5678 })],
   [
     'game-over, to the loser',
     'game-over',

@@ -4,7 +4,8 @@ import { type Invite, invite } from '../../src/actions/invite.ts';
 import { type PlayTurn, playTurn } from '../../src/actions/play-turn.ts';
 import type { World } from '../../src/actions/world.ts';
 import type { Result } from '../../src/engine/result.ts';
-import { EPOCH_BYTES, withNewEpochs } from '../../src/games/epochs.ts';
+import type { Color } from '../../src/engine/types.ts';
+import { EPOCH_BYTES, newEpoch } from '../../src/games/epochs.ts';
 import type { Game, GameWithTurns } from '../../src/games/game.ts';
 import type { Invitation, InvitationLink } from '../../src/games/invitation.ts';
 import type { ProposedTerms } from '../../src/games/invitation-answers.ts';
@@ -113,8 +114,8 @@ export const drawNewEpochs = (world: World, gameId: string): Promise<void> =>
   world.database.transaction(async (transaction) => {
     const game = await findGame(transaction, gameId);
     if (!game) throw new Error('no such game');
-    const lots = { white: world.randomBytes(EPOCH_BYTES), black: world.randomBytes(EPOCH_BYTES) };
-    await saveEpochs(transaction, withNewEpochs(game, lots));
+    const draw = (color: Color) => newEpoch(game.players[color].epoch, world.randomBytes(EPOCH_BYTES));
+    await saveEpochs(transaction, gameId, { white: draw('white'), black: draw('black') });
   });
 
 /** Takes all letters that are due, as the sender does. */

@@ -1,0 +1,9 @@
+-- That this file is a copy which nobody has played on: at the next start all seats of running games are put into new
+-- epochs, so that no link from after the copy acts in a game that was set back.
+CREATE TABLE copy (
+  only_row INTEGER PRIMARY KEY CHECK (only_row = 1),
+  -- the last game, by id, whose seats have been
+  renewed_up_to TEXT NOT NULL
+) STRICT;
+
+INSERT INTO letter_kind (kind, about) VALUES ('new-link', 'game');

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { renewLinksOfCopy } from '../../src/actions/renew-links.ts';
+import { resign } from '../../src/actions/resign.ts';
+import { isStale } from '../../src/games/delivery.ts';
+import { damage } from '../support/damage.ts';
+import { begin, dueLetters, expectOk, gameNow, play, takeLetters, turnOf } from '../support/games.ts';
+import { leaveNothingOut, openTestWorld, type TestWorld } from '../support/world.ts';
+
+let world: TestWorld;
+beforeEach(() => {
+  world = openTestWorld();
+});
+afterEach(() => world.close());
+
+const markAsCopy = (renewedUpTo = '') =>
+  damage(world.path, `INSERT INTO copy (only_row, renewed_up_to) VALUES (1, '${renewedUpTo}')`);
+const renew = () => renewLinksOfCopy(world, leaveNothingOut);
+const epochsOf = async (gameId: string) => {
+  const { white, black } = (await gameNow(world, gameId)).players;
+  return [white.epoch, black.epoch];
+};
+
+describe('a database that is a copy', () => {
+  it('gives both seats of each running game new epochs, once, and mails whoever is to move a new link', async () => {
+    const first = await begin(world);
+    const second = await begin(world);
+    await play(world, second.id, 'e4');
+    await takeLetters(world);
+    markAsCopy();
+    expect(await renew()).toBe(2);
+    const epochs = [...(await epochsOf(first.id)), ...(await epochsOf(second.id))];
+    expect(new Set([0, ...epochs]).size).toBe(5);
+    expect(await dueLetters(world)).toEqual(['new-link ann@example.org', 'new-link bo@example.org']);
+    expect(await renew()).toBeUndefined();
+  });
+
+  it('leaves games that are over as they are', async () => {
+    const game = await begin(world);
+    expectOk(await resign(world, turnOf(game, '')));
+    await takeLetters(world);
+    markAsCopy();
+    expect(await renew()).toBe(0);
+    expect(await epochsOf(game.id)).toEqual([0, 0]);
+    expect(await dueLetters(world)).toEqual([]);
+  });
+
+  it('goes on where a start was cut short', async () => {
+    const games = [await begin(world), await begin(world), await begin(world)].map(({ id }) => id).sort();
+    markAsCopy(games[0]);
+    expect(await renew()).toBe(2);
+    expect(await epochsOf(games[0] ?? '')).toEqual([0, 0]);
+  });
+
+  it('lets no letter leave that was waiting with a link of before', async () => {
+    const game = await begin(world);
+    await play(world, game.id, 'e4');
+    markAsCopy();
+    await renew();
+    const waiting = await takeLetters(world);
+    expect(waiting.map(({ notice, standing }) => [notice.kind, isStale(notice, standing)])).toEqual([
+      ['confirm-invitation', true],
+      ['invitation', true],
+      ['accepted', true],
+      ['your-turn', true],
+      ['new-link', false],
+    ]);
+  });
+
+  it('ends the links of a game that cannot be read too', async () => {
+    const game = await begin(world);
+    markAsCopy();
+    damage(world.path, `UPDATE game SET fen = 'nothing'`);
+    const leftOut: unknown[] = [];
+    expect(await renewLinksOfCopy(world, (row) => leftOut.push(row.id))).toBe(1);
+    expect(leftOut).toEqual([game.id]);
+    damage(world.path, 'UPDATE game SET fen = start_fen');
+    expect(await epochsOf(game.id)).not.toContain(0);
+  });
+});
+
+it('a database that is no copy is left as it is', async () => {
+  await begin(world);
+  expect(await renew()).toBeUndefined();
+});
