@@ -116,7 +116,7 @@ describe('a stop', () => {
     const caller = await call('GET /held HTTP/1.1\r\nHost: chess.example.org\r\n\r\n');
     await expect.poll(() => held.length).toBe(1);
     const stopped = listening.stop();
-    held[0]();
+    held[0]!();
     expect(await caller.ended).toMatch(/at last/);
     await stopped;
   });

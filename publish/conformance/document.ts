@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import {
   formatFen,
   outcomeOf,
@@ -17,6 +16,7 @@ import { resultOf } from '../../src/games/game.ts';
 import { perftCases } from '../../test/support/perft-cases.ts';
 import { readPosition } from '../../test/support/positions.ts';
 import { referenceCases } from '../../test/support/reference-cases.ts';
+import { RULE_COLUMNS, tableRows } from '../../test/support/tables.ts';
 import { FEN_CASES } from './fens.ts';
 
 /** Which game a case belongs to, and its position. */
@@ -100,14 +100,14 @@ export const conformanceDocument = (): ConformanceDocument => ({
     fen,
     moves: Object.fromEntries(wordsIn(fields[0]).map(moveAndSan)),
   })),
-  texts: referenceCases('read.tsv').map(({ rules, fen, fields: [text, expected] }) => ({
+  texts: referenceCases('read.tsv').map(({ rules, fen, fields: [text = '', expected = ''] }) => ({
     ...rules,
     fen,
     text,
     ...(expected.startsWith('!') ? { refused: expected.slice(1) } : { means: expected }),
   })),
   refusals: referenceCases('refusals.tsv').map(({ rules, fen, fields }) => {
-    const [text, reason, rule, squares, instead] = fields;
+    const [text = '', reason = '', rule = '', squares, instead] = fields;
     return { ...rules, fen, text, reason, rule, squares: wordsIn(squares), instead: wordsIn(instead) };
   }),
   fens: FEN_CASES,
@@ -142,14 +142,14 @@ function played(position: Position, text: string): { san: string; fen: string } 
 
 /** The rows of rules.tsv; its counts are among the others. */
 function ruleCases(): RuleCase[] {
-  const table = readFileSync(new URL('../../test/data/rules.tsv', import.meta.url), 'utf8');
-  return table
-    .split('\n')
-    .filter((line) => line !== '' && !line.startsWith('#') && !line.startsWith('perft'))
-    .map((line) => {
-      const [kind, rule, variant, turnOrder, fen, argument, expected] = line.split('\t');
-      return { rule, ...rulesNamed(variant, turnOrder), fen, ...answerOf(kind, argument, expected) };
-    });
+  return tableRows('rules.tsv', RULE_COLUMNS)
+    .filter(({ kind }) => kind !== 'perft')
+    .map(({ kind, rule, variant, turnOrder, fen, argument, expected }) => ({
+      rule,
+      ...rulesNamed(variant, turnOrder),
+      fen,
+      ...answerOf(kind, argument, expected),
+    }));
 }
 
 function rulesNamed(variantText: string, orderText: string): Rules {

@@ -6,7 +6,7 @@ import { HostRefusal, type ServiceCommand } from './command.ts';
 export const backup: ServiceCommand = {
   works: 'beside the service',
   words: ['FILE'],
-  async run({ databasePath, words: [file], dryRun }) {
+  async run({ databasePath, words: [file = ''], dryRun }) {
     const target = resolve(file);
     if (dryRun) return { lines: [`The copy would be ${target}.`], data: { file: target, changed: false } };
     const { bytes, games } = makeCopy(databasePath, target);

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import {
   formatFen,
   formatSan,
@@ -16,6 +15,7 @@ import {
   VARIANTS,
   type VariantId,
 } from '../../src/engine/index.ts';
+import { PERFT_COLUMNS, tableRows } from '../support/tables.ts';
 import { loadPeers, type Player } from './peers.ts';
 
 /**
@@ -71,18 +71,18 @@ function measure(tasks: readonly Task[], leastMs: number, rounds = ROUNDS): numb
         units += task.run();
         elapsed = cpuMs() - start;
       } while (elapsed < leastMs);
-      if (round >= 0) rates[index].push((units / elapsed) * 1000);
+      if (round >= 0) rates[index]!.push((units / elapsed) * 1000);
     });
   }
   return rates;
 }
 
 const median = (values: readonly number[]): number =>
-  [...values].sort((one, other) => one - other)[values.length >> 1];
+  [...values].sort((one, other) => one - other)[values.length >> 1]!;
 
 /** How much faster one is than another: the median of the ratios within a round, which a busy machine spoils least. */
 const ratio = (ones: readonly number[], others: readonly number[]): string =>
-  median(ones.map((one, round) => one / others[round])).toFixed(2);
+  median(ones.map((one, round) => one / others[round]!)).toFixed(2);
 
 function tell(
   title: string,
@@ -92,7 +92,7 @@ function tell(
 ): void {
   console.log(`\n${title}`);
   tasks.forEach((task, index) => {
-    const rate = (median(rates[index]) / 1000).toFixed(0).padStart(8);
+    const rate = (median(rates[index]!) / 1000).toFixed(0).padStart(8);
     console.log(`  ${task.name.padEnd(20)} ${rate}k ${unit}/s`);
   });
 }
@@ -100,19 +100,19 @@ function tell(
 /** The first task is ours. */
 function tellLead(title: string, unit: string, tasks: readonly Task[], rates: readonly number[][]): void {
   tell(title, unit, tasks, rates);
-  const [own, ...others] = rates;
+  const [own, ...others] = rates as [number[], ...number[][]];
   const medians = others.map(median);
   const fastest = medians.indexOf(Math.max(...medians));
-  const name = tasks[fastest + 1].name;
-  console.log(`  ${ratio(own, others[fastest])} times the fastest peer, ${name} (goal: above 1)`);
+  const name = tasks[fastest + 1]!.name;
+  console.log(`  ${ratio(own, others[fastest]!)} times the fastest peer, ${name} (goal: above 1)`);
 }
 
 /** The first task is what the others are compared with; no goal where it is an empty text. */
 function tellShares(title: string, goal: string, tasks: readonly Task[], rates: readonly number[][]): void {
   tell(title, 'moves', tasks, rates);
-  const shares = tasks.slice(1).map(({ name }, index) => `${name} ${ratio(rates[index + 1], rates[0])}`);
+  const shares = tasks.slice(1).map(({ name }, index) => `${name} ${ratio(rates[index + 1]!, rates[0]!)}`);
   const wanted = goal === '' ? '' : ` (goal: at least ${goal})`;
-  console.log(`  of ${tasks[0].name}: ${shares.join(', ')}${wanted}`);
+  console.log(`  of ${tasks[0]!.name}: ${shares.join(', ')}${wanted}`);
 }
 
 /** Random games, the same every time: positions as a server meets them. */
@@ -128,7 +128,7 @@ function sampleSteps(): { fen: string; san: string }[] {
     for (let ply = 0; ply < 80; ply++) {
       const moves = legalMoves(position);
       if (moves.length === 0) break;
-      const move = moves[random(moves.length)];
+      const move = moves[random(moves.length)]!;
       steps.push({ fen: formatFen(position), san: formatSan(position, move) });
       position = playMove(position, move);
     }
@@ -136,15 +136,16 @@ function sampleSteps(): { fen: string; san: string }[] {
   return steps;
 }
 
-const perftRows = readFileSync(new URL('../data/perft.tsv', import.meta.url), 'utf8')
-  .split('\n')
-  .map((line) => line.split('\t'));
+const perftRows = tableRows('perft.tsv', PERFT_COLUMNS);
 
 /** The first ten positions of the table that are listed for a variant and that all of these can read. */
 const tenPositions = (listedFor: VariantId, readBy: readonly VariantId[]): string[] =>
   perftRows
-    .filter(([id, order, depth]) => id === listedFor && order === 'alternating' && depth === '3')
-    .map(([, , , fen]) => fen)
+    .filter(
+      ({ variant, turnOrder, depth }) =>
+        variant === listedFor && turnOrder === 'alternating' && depth === '3',
+    )
+    .map(({ fen }) => fen)
     .filter((fen) => fen !== startFen(rulesFor(listedFor)))
     .filter((fen) => readBy.every((variant) => parseFen(rulesFor(variant), fen).ok))
     .slice(0, 10);

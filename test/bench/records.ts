@@ -44,7 +44,7 @@ function randomRecord(rules: Rules, index: number): string {
   for (let ply = 0; ply < PLIES; ply++) {
     const legal = legalMoves(position);
     if (legal.length === 0) break;
-    const move = legal[random(legal.length)];
+    const move = legal[random(legal.length)]!;
     moves.push({ move: formatMove(move), san: formatSan(position, move) });
     position = playMove(position, move);
     if ((seriesOf(position)?.played ?? 0) > 0 && legalMoves(position).length > 0) continue;
@@ -75,7 +75,7 @@ function randomRecord(rules: Rules, index: number): string {
 function measure(count: number): void {
   const allRules = VARIANTS.flatMap((variant) => TURN_ORDERS.map((turnOrder) => ({ variant, turnOrder })));
   const records = Array.from({ length: 240 }, (_, index) =>
-    randomRecord(allRules[index % allRules.length], index),
+    randomRecord(allRules[index % allRules.length]!, index),
   );
   const reader = recordReader();
   const told = { games: 0, refused: 0, moves: 0, letters: 0 };

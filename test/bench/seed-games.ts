@@ -59,7 +59,7 @@ function randomLine(variant: VariantId, random: () => number): Line {
     const keys = [positionKey(position)];
     while (turns.length < TURNS_STORED + TURNS_LEFT && outcomeOf(position, keys.slice(0, -1)) === undefined) {
       const moves = legalMoves(position);
-      const move = moves[Math.floor((random() / 2 ** 32) * moves.length)];
+      const move = moves[Math.floor((random() / 2 ** 32) * moves.length)]!;
       const written = { move: formatMove(move), san: formatSan(position, move) };
       position = playMove(position, move);
       keys.push(positionKey(position));
@@ -86,7 +86,7 @@ export async function seedGames(path: string, count: number): Promise<SeededGame
       (_, index) => ({
         id: Buffer.from(bytes(12)).toString('base64url'),
         code: formatCode(bytes(8)),
-        line: lines[(games.length + index) % lines.length],
+        line: lines[(games.length + index) % lines.length]!,
       }),
     );
     await database.transaction(async (transaction) => {

@@ -92,7 +92,10 @@ async function start(
   env = {},
 ): Promise<ChildProcess> {
   const command = [process.execPath, ...args];
-  const [program, ...rest] = server === undefined ? command : ['taskset', '-c', String(server), ...command];
+  const [program, rest] =
+    server === undefined
+      ? [process.execPath, args]
+      : (['taskset', ['-c', String(server), ...command]] as const);
   const child = spawn(program, rest, {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -125,7 +128,7 @@ async function rate(port: number, lists: readonly (readonly Request[])[], once: 
     connections: CONNECTIONS,
     ...(once ? { amount: lists.reduce((sum, { length }) => sum + length, 0) } : { duration: SECONDS }),
     setupClient(client) {
-      client.setRequests(lists[clients++ % lists.length]);
+      client.setRequests(lists[clients++ % lists.length]!);
       client.on('response', () => {
         lastAt = performance.now();
         if (answers++ === 0) firstAt = lastAt;
@@ -159,12 +162,12 @@ function turnLists(games: readonly SeededGame[], from: number, to: number): Requ
   const random = repeatableRandom(7);
   const chosen = Array.from({ length: GAMES_PLAYED }, (_, index) => {
     const block = games.length / GAMES_PLAYED;
-    return games[Math.floor(block * (index + random() / 2 ** 32))];
+    return games[Math.floor(block * (index + random() / 2 ** 32))]!;
   });
   return Array.from({ length: CONNECTIONS }, (_, connection) => {
     const own = chosen.filter((_game, index) => index % CONNECTIONS === connection).map(turnRequests);
     return Array.from({ length: to - from }, (_turn, index) =>
-      own.map((turns) => turns[from + index]),
+      own.map((turns) => turns[from + index]!),
     ).flat();
   });
 }
@@ -174,7 +177,7 @@ function pageLists(games: readonly SeededGame[]): Request[][] {
   return Array.from({ length: CONNECTIONS }, () =>
     Array.from({ length: 500 }, () => ({
       method: 'GET' as const,
-      path: `/games/${games[Math.floor((random() / 2 ** 32) * games.length)].id}`,
+      path: `/games/${games[Math.floor((random() / 2 ** 32) * games.length)]!.id}`,
     })),
   );
 }
@@ -217,7 +220,7 @@ async function measureBare(placement: Placement): Promise<number> {
 }
 
 const median = (values: readonly number[]): number =>
-  values.toSorted((one, other) => one - other)[values.length >> 1];
+  values.toSorted((one, other) => one - other)[values.length >> 1]!;
 
 const seeds: { readonly count: number; readonly path: string; readonly games: readonly SeededGame[] }[] = [];
 for (const count of [SMALL, LARGE]) {
@@ -238,7 +241,7 @@ for (let round = 0; round < ROUNDS; round++) {
     placeLoad(placement);
     bares.push(await measureBare(placement));
     for (const [index, { path, games }] of seeds.entries())
-      rates[index].push(await measureService(placement, path, games));
+      rates[index]!.push(await measureService(placement, path, games));
   }
 }
 
@@ -251,12 +254,12 @@ for (const { placement, bares, rates } of results) {
   console.log(`\n${placement.name}`);
   tell('bare Express', bare, '');
   const [small, large] = seeds.map(({ count }, index) => {
-    const page = median(rates[index].map((one) => one.page));
-    const turn = median(rates[index].map((one) => one.turn));
+    const page = median(rates[index]!.map((one) => one.page));
+    const turn = median(rates[index]!.map((one) => one.turn));
     tell(`game page, ${count} games`, page, '(goal: at least 0.25)');
     tell(`recorded turn, ${count} games`, turn, '(goal: at least 0.15)');
     return { page, turn };
-  });
+  }) as [Rates, Rates];
   console.log(
     `large beside small: page ${(large.page / small.page).toFixed(2)}, turn ${(large.turn / small.turn).toFixed(2)} (goal: at least 0.80)`,
   );

@@ -32,7 +32,7 @@ describe('counting within a bound', () => {
   );
 
   it('there is one way to make no move', () => {
-    expect(counted(startPosition(ALL_RULES[0]), 0, 1).count).toBe(1);
+    expect(counted(startPosition(ALL_RULES[0]!), 0, 1).count).toBe(1);
   });
 
   it.each(ALL_RULES)(

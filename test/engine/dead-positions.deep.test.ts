@@ -40,7 +40,7 @@ function* positions(
     }
     for (let square = 0; square < 64; square++) {
       if (board[square] !== '') continue;
-      board[square] = men[0];
+      board[square] = men[0]!;
       yield* placed(men.slice(1));
       board[square] = '';
     }

@@ -92,7 +92,7 @@ describe('repetition and the fifty-move rule', () => {
     const keys: string[] = [];
     for (let index = 0; index < moves; index++) {
       keys.push(positionKey(position));
-      position = play(position, steps[index % 4]);
+      position = play(position, steps[index % 4]!);
     }
     return { position, keys };
   }

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {
   formatFen,
@@ -15,6 +14,7 @@ import {
 } from '../../src/engine/index.ts';
 import { readPosition } from '../support/positions.ts';
 import { referenceCases } from '../support/reference-cases.ts';
+import { RULE_COLUMNS, tableRows } from '../support/tables.ts';
 
 /** What each kind of line in rules.tsv asks of a position. */
 const questions: Readonly<Record<string, (position: Position, argument: string) => string>> = {
@@ -37,18 +37,14 @@ function played(position: Position, text: string): Position {
   return playMove(position, move);
 }
 
-const lines = readFileSync(new URL('../data/rules.tsv', import.meta.url), 'utf8')
-  .split('\n')
-  .filter((line) => line !== '' && !line.startsWith('#'))
-  .map((line) => line.split('\t'));
-
 describe('the rules, case by case', () => {
-  for (const [kind, name, variant, turnOrder, fen, argument, expected] of lines) {
+  for (const row of tableRows('rules.tsv', RULE_COLUMNS)) {
+    const { kind, rule: name, variant, turnOrder, fen, argument, expected } = row;
     const rules: Rules = { variant: variant as VariantId, turnOrder: turnOrder as TurnOrder };
     // The deep run counts the long ones, with perft.tsv.
     if (kind === 'perft' && Number(expected) > 250_000) continue;
     it(`${variant}: ${name} (${kind} ${argument}) ${fen}`, () => {
-      expect(questions[kind](readPosition(rules, fen), argument)).toBe(expected);
+      expect(questions[kind]!(readPosition(rules, fen), argument)).toBe(expected);
     });
   }
 });

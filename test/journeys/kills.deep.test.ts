@@ -96,8 +96,8 @@ async function playNext(played: Played): Promise<void> {
 async function playUntilKilled(games: Played[], index: number, isKilled: () => boolean): Promise<void> {
   while (!isKilled()) {
     try {
-      if (games[index].over) games[index] = await beginGame();
-      await playNext(games[index]);
+      if (games[index]!.over) games[index] = await beginGame();
+      await playNext(games[index]!);
     } catch (error) {
       if (!isKilled()) throw error;
     }

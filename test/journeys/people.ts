@@ -20,7 +20,7 @@ export function person(postOffice: PostOffice, name: string): Person {
     async nextLetter() {
       read += 1;
       const letters = await postOffice.lettersTo(address, read);
-      return letters[read - 1];
+      return letters[read - 1]!;
     },
   };
 }

@@ -35,7 +35,7 @@ describe('between invitation and record', () => {
       return visit(linkIn(await taker.nextLetter()));
     };
     const confirmations = [await take(bo), await take(cy)];
-    await press(confirmations[1], /Accept/);
+    await press(confirmations[1]!, /Accept/);
     expect((await bo.nextLetter()).text).toMatch(/taken|first/);
     await playByForm(linkIn(await cy.nextLetter()), 'e4');
     expect((await ann.nextLetter()).subject).toContain('Cy');

@@ -40,7 +40,7 @@ describe('two people play to mate through the links in their letters', () => {
       expect(records).toMatchObject([
         { rules: { variant, turnOrder }, result, white: ann.name, black: bo.name },
       ]);
-      address = records[0].site;
+      address = records[0]!.site;
     }
 
     const answer = await fetch(address.replace('/games/', '/api/games/'));

@@ -56,8 +56,8 @@ describe.each(ALL_RULES)('$variant, $turnOrder', (rules: Rules) => {
   test('a line reads back from its own text, with the same turns and the same end, wherever it begins', async () => {
     await law(40, 25, (game, pick) => {
       const starts = turnStarts(game);
-      const first = starts[pick % starts.length];
-      const start = game.positions[first];
+      const first = starts[pick % starts.length]!;
+      const start = game.positions[first]!;
       const machine = game.moves.slice(first).map(formatMove);
       const line = readLine(start, machine);
       expect(line.stop).toBeUndefined();
@@ -93,8 +93,8 @@ describe.each(ALL_RULES)('$variant, $turnOrder', (rules: Rules) => {
       const answers = legalMoves(behind).map(formatMove);
       const line =
         afterTurn === 0
-          ? readLine(game.positions[0], game.moves.map(formatMove))
-          : readLine(behind, [answers[pick % answers.length]]);
+          ? readLine(game.positions[0]!, game.moves.map(formatMove))
+          : readLine(behind, [answers[pick % answers.length]!]);
       const { turns } = turnsOf(line);
       const analysis: Analysis = {
         notes: { text, version: 1 },
@@ -103,7 +103,7 @@ describe.each(ALL_RULES)('$variant, $turnOrder', (rules: Rules) => {
       const written = formatRecord(gameRecord(found, 'here', true, analysis));
       const read = recordsIn(written);
       expect(read).toHaveLength(1);
-      expect(read[0]).toEqual({ ...plain, comment: read[0].comment });
+      expect(read[0]).toEqual({ ...plain, comment: read[0]!.comment });
       for (const row of written.split('\n').slice(written.split('\n').indexOf('')))
         expect(Array.from(row).length).toBeLessThan(80);
     });

@@ -10,7 +10,7 @@ describe('move counts, the quick ones', () => {
   });
 
   it('there is one way to make no move', () => {
-    expect(perft(startPosition(ALL_RULES[0]), 0)).toBe(1);
+    expect(perft(startPosition(ALL_RULES[0]!), 0)).toBe(1);
   });
 
   it.each(ALL_RULES)('the parts of a divided count add up: $variant, $turnOrder', (rules) => {

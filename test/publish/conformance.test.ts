@@ -105,7 +105,7 @@ const changed = (
 
 /** Two squares are asked about, any other text is read. */
 function refusalOf(position: Position, written: string): MoveRefusal {
-  const [, from, to, letter] = /^([a-h][1-8])([a-h][1-8])([a-z])?$/.exec(written) ?? [];
+  const [, from, to = '', letter] = /^([a-h][1-8])([a-h][1-8])([a-z])?$/.exec(written) ?? [];
   if (from === undefined) {
     const read = readMove(position, written);
     if (read.ok) throw new Error(`${written} is read as a move`);

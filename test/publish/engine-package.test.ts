@@ -91,6 +91,6 @@ describe('the engine as a package', () => {
       expect(text, name).not.toMatch(/from '(?!\.)|require\(|\bprocess\.|from '[^']+\.ts'/);
     }
     const [tarball] = readdirSync(installed.folder).filter((name) => name.endsWith('.tgz'));
-    expect(readFileSync(join(installed.folder, tarball)).length).toBeLessThan(120_000);
+    expect(readFileSync(join(installed.folder, tarball!)).length).toBeLessThan(120_000);
   });
 });

@@ -18,17 +18,20 @@ import { referenceCases } from '../support/reference-cases.ts';
 
 const page = readFileSync(new URL('../../docs/engine.md', import.meta.url), 'utf8');
 
+type Cells = [string, string, string, string, ...string[]];
+
 /** The rows of the tables whose first line begins so; code without its ticks. */
-const rowsOf = (heading: string): string[][] =>
+const rowsOf = (heading: string): Cells[] =>
   page
     .split('\n\n')
     .filter((block) => block.startsWith(heading))
     .flatMap((block) => block.trim().split('\n').slice(2))
-    .map((line) =>
-      line
-        .slice(2, -2)
-        .split(' | ')
-        .map((cell) => cell.replaceAll('`', '').trim()),
+    .map(
+      (line) =>
+        line
+          .slice(2, -2)
+          .split(' | ')
+          .map((cell) => cell.replaceAll('`', '').trim()) as Cells,
     );
 
 const rulesNamed = (variantText: string, orderText: string) => ({
@@ -71,7 +74,12 @@ describe('what docs/engine.md says', () => {
     const rows = rowsOf('| what | position | move | written |');
     expect(rows.length).toBeGreaterThan(8);
     for (const [, game, move, written] of rows) {
-      const [, variant, order, fen] = /^(\w+), ([\w-]+): (.+)$/.exec(game)!;
+      const [, variant, order, fen] = /^(\w+), ([\w-]+): (.+)$/.exec(game) as unknown as [
+        string,
+        string,
+        string,
+        string,
+      ];
       const position = readPosition(rulesNamed(variant, order), fen);
       const legal = parseMove(position, move);
       expect(legal, game).toBeDefined();

@@ -38,11 +38,11 @@ export interface ReadmeExample {
 export function readmeExamples(folder: string): ReadmeExample[] {
   const readme = readFileSync(join(folder, 'node_modules/chessivore-engine/README.md'), 'utf8');
   return readme.split(/^## /m).flatMap((section) => {
-    const [name] = section.split('\n');
-    return [...section.matchAll(/```js\n(.*?)```/gs)].map(([, code]) => ({
+    const name = section.slice(0, section.indexOf('\n'));
+    return [...section.matchAll(/```js\n(.*?)```/gs)].map(([, code = '']) => ({
       name,
       code,
-      prints: [...code.matchAll(/\/\/ → (.*)$/gm)].map(([, line]) => line),
+      prints: [...code.matchAll(/\/\/ → (.*)$/gm)].map(([, line = '']) => line),
     }));
   });
 }

@@ -22,12 +22,14 @@ const otherCase = (text: string): string =>
 const turnedRank = (rank: string): string =>
   (rank.match(/[a-z](?:\([a-z]+\)|~)?|\d/gi) ?? []).reverse().join('');
 
+type FenFields = [string, string, string, string, string, string, string?];
+
 /**
  * The FEN of the mirrored position, the series moved on by one so that the side fits it and as many moves are left.
  * Undefined at the start of a series, which has no such counterpart.
  */
 export function mirroredFen(variant: VariantId, fen: string, isProgressive: boolean): string | undefined {
-  const [placement, side, rights, passed, quiet, number, played] = fen.split(' ');
+  const [placement, side, rights, passed, quiet, number, played] = fen.split(' ') as FenFields;
   if (isProgressive && played === undefined) return undefined;
   const ranks = otherCase(placement).split('/').reverse();
   const isTurned = variant === 'african';

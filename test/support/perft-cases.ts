@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { type Rules, startFen, type TurnOrder, type VariantId } from '../../src/engine/index.ts';
+import { PERFT_COLUMNS, RULE_COLUMNS, tableRows } from './tables.ts';
 
 export interface PerftCase {
   readonly rules: Rules;
@@ -8,33 +8,19 @@ export interface PerftCase {
   readonly count: number;
 }
 
-const rows = (table: string): string[][] =>
-  readFileSync(new URL(`../data/${table}`, import.meta.url), 'utf8')
-    .split('\n')
-    .filter((line) => line !== '' && !line.startsWith('#'))
-    .map((line) => line.split('\t'));
-
-const perftCase = (
-  variant: string,
-  turnOrder: string,
-  depth: string,
-  fen: string,
-  count: string,
-): PerftCase => ({
-  rules: { variant: variant as VariantId, turnOrder: turnOrder as TurnOrder },
-  depth: Number(depth),
-  fen,
-  count: Number(count),
+const perftCase = (row: Record<(typeof PERFT_COLUMNS)[number], string>): PerftCase => ({
+  rules: { variant: row.variant as VariantId, turnOrder: row.turnOrder as TurnOrder },
+  depth: Number(row.depth),
+  fen: row.fen,
+  count: Number(row.count),
 });
 
 /** The move counts of perft.tsv, and those of rules.tsv, whose start positions are in both. */
 export const perftCases = (): PerftCase[] => [
-  ...rows('perft.tsv').map(([variant, turnOrder, depth, fen, count]) =>
-    perftCase(variant, turnOrder, depth, fen, count),
-  ),
-  ...rows('rules.tsv')
-    .filter(([kind, name]) => kind === 'perft' && !name.endsWith('start'))
-    .map(([, , variant, turnOrder, fen, depth, count]) => perftCase(variant, turnOrder, depth, fen, count)),
+  ...tableRows('perft.tsv', PERFT_COLUMNS).map(perftCase),
+  ...tableRows('rules.tsv', RULE_COLUMNS)
+    .filter(({ kind, rule }) => kind === 'perft' && !rule.endsWith('start'))
+    .map((row) => perftCase({ ...row, depth: row.argument, count: row.expected })),
 ];
 
 /** Those quick to count: few moves, and every start position to depth 3. */
