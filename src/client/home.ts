@@ -33,8 +33,9 @@ async function showLatest(board: MoveBoard, rules: Rules, id: string): Promise<v
     startFen,
     turns.map(({ moves }) => moves.map(({ move }) => move)),
   );
-  if (!played.ok) return;
-  board.show(played.value.positions.at(-1)!, { lastMove: squaresOfMoves(turns.at(-1)?.moves ?? []) });
+  const latest = played.ok ? played.value.positions.at(-1) : undefined;
+  if (latest === undefined) return;
+  board.show(latest, { lastMove: squaresOfMoves(turns.at(-1)?.moves ?? []) });
 }
 
 /** What the programming interface tells of a game, as far as it is needed here. */
@@ -61,7 +62,7 @@ function replaySample(frame: HTMLElement, board: MoveBoard, { start, moves }: Fi
 
   const step = (): void => {
     shown = (shown + 1) % positions.length;
-    board.show(positions[shown]!, {
+    board.show(positions[shown] ?? start, {
       lastMove: squaresOfMoves(moves.slice(Math.max(0, shown - 1), shown)),
       isBack: shown === 0,
     });

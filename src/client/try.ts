@@ -8,6 +8,7 @@ import { trialParts } from '../view/trial-html.ts';
 import { stopWords } from '../view/trial-words.ts';
 import { squaresOfMoves } from '../view/turn-words.ts';
 import { createMoveBoard } from './board/move-board.ts';
+import { elementIn } from './page/elements.ts';
 import { type Complaint, takeOverMoveForms } from './page/move-forms.ts';
 import { findFrame } from './page/page-data.ts';
 import { rewriteParts } from './page/parts.ts';
@@ -38,7 +39,7 @@ export function startTry(): void {
   const forms = takeOverMoveForms(document, add);
   // A man that was picked by links, and the question what becomes of another, are things of the board now.
   document.querySelector('.promotions')?.remove();
-  document.querySelector('.tools')!.append(board.drawButton);
+  elementIn(document, '.tools').append(board.drawButton);
 
   /** Plays behind what is shown; what came later is forgotten. A refusal changes nothing. */
   function add(texts: readonly string[]): Complaint | undefined {

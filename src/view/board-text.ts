@@ -19,8 +19,8 @@ export function boardText(pieces: readonly PlacedPiece[], side: Color, variant: 
   const files = `   ${(side === 'white' ? [...'abcdefgh'] : [...'hgfedcba']).map((file) => ` ${file} `).join('')}`;
   const lines = [files.trimEnd()];
   const legend: string[] = [];
-  for (const rank of squaresFrom(side)) {
-    const number = squareName(rank[0]!)[1];
+  for (const [row, rank] of squaresFrom(side).entries()) {
+    const number = side === 'white' ? 8 - row : row + 1;
     let line = ` ${number} `;
     for (const square of rank) {
       const piece = men.get(square);

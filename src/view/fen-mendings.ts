@@ -9,7 +9,7 @@ import { listWords } from './plain-text.ts';
 export function fenMendings(text: string, position: Position): string[] {
   const written = fenFields(text);
   const read = formatFen(position).split(' ');
-  const [placement, , rights, enPassant, quiet, number, played] = written;
+  const [placement, , rights = '', enPassant = '', quiet, number, played] = written;
   const sentences: string[] = [];
   if (text !== written.join(' ')) {
     sentences.push('Extra spaces, line breaks and marks were removed.');
@@ -17,7 +17,7 @@ export function fenMendings(text: string, position: Position): string[] {
   if (placement !== read[0]) {
     sentences.push('The pieces were rewritten in the standard form.');
   }
-  sentences.push(...rightsMended(rights, read[2]), ...enPassantMended(enPassant, read[3]));
+  sentences.push(...rightsMended(rights, read[2] ?? ''), ...enPassantMended(enPassant, read[3] ?? ''));
   if (number === undefined) sentences.push(`The missing counters were read as ${read[4]} ${read[5]}.`);
   else if (Number(number) === 0) sentences.push('Move number 0 was read as 1.');
   else if (quiet !== read[4] || number !== read[5]) {

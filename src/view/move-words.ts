@@ -13,6 +13,8 @@ interface Material {
   readonly at: (index: number) => string;
   /** What stands there. */
   readonly piece: (index: number) => Piece | undefined;
+  /** The same, where the reason tells that something does. */
+  readonly pieceThere: (index: number) => Piece;
   /** "rook with knight". */
   readonly kind: (index: number) => string;
   /** "the rook on e4"; where nothing stands there, "the square e4". */
@@ -26,10 +28,12 @@ interface Material {
 const isProgressive = ({ position }: Material): boolean => position.rules.turnOrder !== 'alternating';
 
 /** Of a piece that is a pawn among other things: that only the pawn in it gets there. */
-const onlyAsPawn = ({ piece, position }: Material): string =>
-  position.rules.variant === 'absorption' && piece(0)!.carried.length > 0
-    ? 'it gets there only as a pawn, and '
-    : '';
+const onlyAsPawn = (material: Material): string =>
+  hasGained(material) ? 'it gets there only as a pawn, and ' : '';
+
+/** Is the first piece of the refusal one that has gained something? */
+const hasGained = ({ pieceThere, position }: Material): boolean =>
+  position.rules.variant === 'absorption' && pieceThere(0).carried.length > 0;
 
 const SENTENCES = {
   'nothing-there': ({ at }) => `No piece stands on ${at(0)}.`,
@@ -37,8 +41,8 @@ const SENTENCES = {
     `${Man(0)} can't move now: it is ${COLOR_NAMES[sideToMove(position)]}'s turn.`,
   'same-square': ({ at }) => `A move can't end on ${at(0)}, where it begins.`,
   'own-piece-there': ({ kind, at }) => `Your own ${kind(0)} stands on ${at(0)}.`,
-  'cannot-move-like-that': ({ Man, at, piece, position }) => {
-    const moves = abilitySentence(piece(0)!, position.rules.variant);
+  'cannot-move-like-that': ({ Man, at, pieceThere, position }) => {
+    const moves = abilitySentence(pieceThere(0), position.rules.variant);
     return `${Man(0)} can't go to ${at(1)}: it ${uncapital(moves)}`;
   },
   'nothing-to-capture': (material) => {
@@ -61,10 +65,9 @@ const SENTENCES = {
       : `${Man(0)} can't capture ${man(1)}: ${onlyAsPawn(material)}a pawn captures only diagonally ahead.`;
   },
   'king-not-captured': ({ man, Man }) => `${Man(0)} can't capture ${man(1)}: a king is mated, not captured.`,
-  'double-step-not-allowed': ({ Man, piece, position }) => {
-    const hasGained = position.rules.variant === 'absorption' && piece(0)!.carried.length > 0;
-    const who = hasGained ? 'a pawn that has gained nothing' : 'a pawn on its second rank';
-    return `${Man(0)} can't make a double step: only ${who} can.`;
+  'double-step-not-allowed': (material) => {
+    const who = hasGained(material) ? 'a pawn that has gained nothing' : 'a pawn on its second rank';
+    return `${material.Man(0)} can't make a double step: only ${who} can.`;
   },
   blocked: ({ man, Man, at }) => `${Man(1)} can't reach ${at(2)}: ${man(0)} is in the way.`,
   'landing-square-not-empty': ({ man }) =>
@@ -102,8 +105,8 @@ const SENTENCES = {
   'not-a-promotion': () => 'Only a move made as a pawn onto the last rank promotes.',
   'captures-without-promotion': ({ man, Man }) =>
     `${Man(0)} becomes what it captures, ${man(1)}, and doesn't promote.`,
-  'tips-instead': ({ kind, Man, piece, moves }) => {
-    const { role, tipped } = piece(0)!;
+  'tips-instead': ({ kind, Man, pieceThere, moves }) => {
+    const { role, tipped } = pieceThere(0);
     const isTippedToo = (role === 'elephant' || role === 'hippo') && !tipped;
     const fate = isTippedToo ? 'be tipped itself' : 'be lost';
     return `${Man(1)} can't be captured while it stands: the ${kind(0)} would tip it and ${fate}. To do that, write ${moves}.`;
@@ -152,6 +155,12 @@ export function moveRefusalSentence(refusal: MoveRefusal, position: Position): s
     return found;
   };
   const piece = (index: number): Piece | undefined => pieceAt(position, square(index));
+  const pieceThere = (index: number): Piece => {
+    const found = piece(index);
+    if (found === undefined)
+      throw new Error(`a refusal ${refusal.reason} without a piece on square ${index}`);
+    return found;
+  };
   const at = (index: number): string => squareName(square(index));
   const kind = (index: number): string => {
     const found = piece(index);
@@ -161,7 +170,8 @@ export function moveRefusalSentence(refusal: MoveRefusal, position: Position): s
     piece(index) === undefined ? `the square ${at(index)}` : `the ${kind(index)} on ${at(index)}`;
   const Man = (index: number): string => capital(man(index));
   const moves = movesWords(refusal.moves, position);
-  const sentence = SENTENCES[refusal.reason]({ refusal, position, at, piece, kind, man, Man, moves });
+  const material = { refusal, position, at, piece, pieceThere, kind, man, Man, moves };
+  const sentence = SENTENCES[refusal.reason](material);
   const castling = refusal.reason.startsWith('castling-') && refusal.text !== '';
   const spelling = castling ? ' In African Chess castling is always written O-O-O.' : '';
   const instead = moves === '' || NAMES_MOVES.includes(refusal.reason) ? '' : ` You can play ${moves}.`;

@@ -29,7 +29,7 @@ export function recordProblemSentence(problem: RecordProblem): string {
     case 'illegal-move':
       return moveRefusalSentence(problem.refusal, problem.position);
     case 'unfinished-series': {
-      const { number, played } = seriesOf(problem.position)!;
+      const { number = 0, played = 0 } = seriesOf(problem.position) ?? {};
       return `Series ${number} has ${counted(number, 'move')}, but the record ends after ${played}.`;
     }
   }

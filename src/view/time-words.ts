@@ -39,7 +39,7 @@ export function instantWords(at: Instant): string {
 /** "Tue 8 Dec 09:00 UTC": for the subject of a letter, where room is short. */
 export function shortInstantWords(at: Instant): string {
   const date = new Date(at);
-  return `${WEEKDAYS[date.getUTCDay()]} ${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]!.slice(0, 3)} ${timeWords(at)}`;
+  return `${WEEKDAYS[date.getUTCDay()]} ${date.getUTCDate()} ${(MONTHS[date.getUTCMonth()] ?? '').slice(0, 3)} ${timeWords(at)}`;
 }
 
 /** A letter that says how many days are left is written and read a little later: seven days are still called seven. */

@@ -17,8 +17,9 @@ export function turnText(rules: Rules, fenBefore: string, moves: readonly Writte
 /** The same, a long series cut down to its first and last move: "9. e4 … Bb5+". */
 export function shortTurnText(rules: Rules, fenBefore: string, moves: readonly WrittenMove[]): string {
   const whole = turnText(rules, fenBefore, moves);
-  if (moves.length <= 4) return whole;
-  return `${turnText(rules, fenBefore, moves.slice(0, 1))} … ${moves.at(-1)!.san}`;
+  const last = moves.at(-1);
+  if (last === undefined || moves.length <= 4) return whole;
+  return `${turnText(rules, fenBefore, moves.slice(0, 1))} … ${last.san}`;
 }
 
 /** The squares that moves came from and went to, for marks on a board. */

@@ -18,15 +18,14 @@ export function moveWords(position: Position, san: string, alone: boolean): stri
 export function pointWords(game: Replayed, point: Point): string {
   const { turn, path } = point;
   if (path.length === 0) {
-    const played = game.turns[turn - 1];
-    if (played === undefined) return 'Start of the game';
-    const sans = played.map(({ san }) => san).join(' ');
-    return moveWords(game.positions[turn - 1]!, sans, true);
+    const [before, played] = [game.positions[turn - 1], game.turns[turn - 1]];
+    if (before === undefined || played === undefined) return 'Start of the game';
+    return moveWords(before, played.map(({ san }) => san).join(' '), true);
   }
-  const { moves } = reach(game, point);
+  const san = reach(game, point).moves.at(-1)?.san ?? '';
   const before = reach(game, { turn, path: path.slice(0, -1) }).position;
   const series = seriesOf(before);
-  const words = moveWords(before, moves.at(-1)!.san, true);
+  const words = moveWords(before, san, true);
   const place = series === undefined ? '' : `, move ${series.played + 1} of ${series.number}`;
   return `${isInGame(game, point) ? '' : 'Variation: '}${words}${place}`;
 }
