@@ -1,6 +1,6 @@
 import { sideToMove } from '../engine/index.ts';
 import type { Color } from '../engine/types.ts';
-import { fullBanks, turnTimes } from './clock.ts';
+import { startClock } from './clock.ts';
 import type { Game, Seat } from './game.ts';
 import { readPosition } from './position.ts';
 import type { ColorChoice, Instant, Terms } from './terms.ts';
@@ -32,8 +32,6 @@ export function beginGame(
   now: Instant,
 ): Game {
   const toMove = sideToMove(readPosition(terms.rules, terms.startFen));
-  const bankMs = fullBanks(terms.clock);
-  const remindersStopped = { white: false, black: false };
   return {
     id,
     code,
@@ -43,13 +41,9 @@ export function beginGame(
     ply: 0,
     turnNumber: 1,
     toMove,
-    bankMs,
-    remindersStopped,
-    state: {
-      kind: 'running',
-      ...turnTimes(terms, bankMs, toMove, remindersStopped, now),
-      drawOfferBy: undefined,
-    },
+    clock: startClock(terms.timeControl, toMove, now),
+    remindersStopped: { white: false, black: false },
+    state: { kind: 'running', turnStartedAt: now, drawOfferBy: undefined },
     createdAt: now,
   };
 }

@@ -43,7 +43,7 @@ export function decideDraft(
 ): Result<Draft | undefined, Refusal> {
   const refusal = refuseTurnLink(game, request);
   if (refusal) return refuse(refusal);
-  if (!isRunning(game) || isOverdue(game, certainNow)) return refuse({ reason: 'game-over' });
+  if (!isRunning(game) || isOverdue(game.clock, certainNow)) return refuse({ reason: 'game-over' });
   if (request.moves.length === 0) return ok(undefined);
   const read = readPartialTurn(positionInPlay(game, lastTurn), request.moves);
   if (!read.ok) return refuse({ reason: 'illegal-turn', turn: read.problem });

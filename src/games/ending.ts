@@ -1,4 +1,5 @@
-import { endOnTime, isOverdue } from './clock.ts';
+import { isOverdue, stop } from './clock.ts';
+import { endOnTime } from './end-on-time.ts';
 import { type FinishedState, type Game, isRunning, type LastTurn } from './game.ts';
 import { endNotices } from './game-notices.ts';
 import type { Notice } from './notices.ts';
@@ -12,7 +13,7 @@ export interface GameChange {
 
 /** Ends the game as it stands, and tells both players. */
 export function endGame(game: Game, state: FinishedState, lastTurn: LastTurn | undefined): GameChange {
-  const over: Game = { ...game, state };
+  const over: Game = { ...game, clock: stop(game, 'over', state.finishedAt), state };
   return { game: over, notices: endNotices(over, lastTurn, state.finishedAt) };
 }
 
@@ -27,4 +28,6 @@ export const endIfOverdue = (
   now: Instant,
   certainNow: Instant,
 ): GameChange | undefined =>
-  isRunning(game) && isOverdue(game, certainNow) ? endGame(game, endOnTime(game, now), lastTurn) : undefined;
+  isRunning(game) && isOverdue(game.clock, certainNow)
+    ? endGame(game, endOnTime(game, now), lastTurn)
+    : undefined;

@@ -20,7 +20,7 @@ function gameFacts(game: Game, reader: Color, lastTurn: LastTurn | undefined): G
     ply: game.ply,
     lastTurn,
     drawOfferBy: running ? state.drawOfferBy : undefined,
-    deadlineAt: running ? state.deadlineAt : undefined,
+    deadlineAt: game.clock.kind === 'running' ? game.clock.deadlineAt : undefined,
     end: running
       ? undefined
       : { result: state.result, termination: state.termination, finishedAt: state.finishedAt },

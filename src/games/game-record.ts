@@ -1,21 +1,27 @@
 import { formatLine, type GameRecord, type RecordedTurn } from '../engine/index.ts';
 import type { Analysis, Line } from './analysis.ts';
 import type { Game, GameWithTurns, Termination, Turn } from './game.ts';
-import type { Clock, Instant, Terms } from './terms.ts';
+import type { Instant, Terms, TimeControl } from './terms.ts';
 
-const DAY_SECONDS = 86_400;
-
-/** What PGN says of time: seconds a turn, a bank with its increment, or nothing. */
-function timeControl(clock: Clock): string {
-  switch (clock.kind) {
+/** What PGN says of time: turns and seconds, a bank with its increment, or nothing. */
+function timeControlTag(control: TimeControl): string {
+  switch (control.kind) {
     case 'none':
+    case 'friendly':
       return '-';
     case 'per-turn':
-      return `1/${clock.perTurnDays * DAY_SECONDS}`;
+      return `1/${seconds(control.turnMs)}`;
+    case 'per-turn-and-bank':
+      return `1/${seconds(control.turnMs)}+${seconds(control.bankMs)}`;
     case 'bank':
-      return `${clock.initialDays * DAY_SECONDS}+${clock.incrementDays * DAY_SECONDS}`;
+    case 'capped-bank':
+      return `${seconds(control.bankMs)}+${seconds(control.incrementMs)}`;
+    case 'turns-in-period':
+      return `${control.turns}/${seconds(control.periodMs)}`;
   }
 }
+
+const seconds = (ms: number): number => ms / 1000;
 
 function terminationTag(termination: Termination | undefined): string {
   switch (termination) {
@@ -58,7 +64,7 @@ export function gameRecord(
     white: players.white.name,
     black: players.black.name,
     result: finished?.result ?? '*',
-    timeControl: timeControl(terms.clock),
+    timeControl: timeControlTag(terms.timeControl),
     termination: terminationTag(finished?.termination),
     startFen: terms.startFen,
     comment: analysis && openingComment(game, turns.length, analysis),
@@ -67,7 +73,8 @@ export function gameRecord(
       comment: withMessages ? message : undefined,
       variations: analysis && variationsAt(turns, index, analysis.lines),
     })),
-    extraTags: [],
+    extraTags:
+      terms.timeControl.kind === 'capped-bank' ? [['TimeCap', `${seconds(terms.timeControl.capMs)}`]] : [],
   };
 }
 

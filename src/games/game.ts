@@ -6,6 +6,7 @@ import {
   RULE_ENDS,
   type WrittenMove,
 } from '../engine/index.ts';
+import type { Clock } from './clock.ts';
 import type { Instant, Terms } from './terms.ts';
 
 /** The player of one color. The name is as that player gave it; the address stays in the store. */
@@ -50,13 +51,9 @@ export const TERMINATIONS = [
 /** How a game ended, in the words of the interface. */
 export type Termination = (typeof TERMINATIONS)[number];
 
-export interface RunningState {
+interface RunningState {
   readonly kind: 'running';
   readonly turnStartedAt: Instant;
-  /** The one stored deadline, for the side to move; undefined without a clock. */
-  readonly deadlineAt: Instant | undefined;
-  /** When the side to move is reminded next; undefined once it has been, or wants no reminders. */
-  readonly remindAt: Instant | undefined;
   /** Who offered a draw with the last turn, if the offer still stands. */
   readonly drawOfferBy: Color | undefined;
 }
@@ -87,8 +84,7 @@ export interface Game {
   /** The number of the turn being waited for, or that would have been next. */
   readonly turnNumber: number;
   readonly toMove: Color;
-  /** Bank clocks: what each side had left when the running turn began. */
-  readonly bankMs: Readonly<Record<Color, number>> | undefined;
+  readonly clock: Clock;
   /** Whether that side wants no more reminders in this game. */
   readonly remindersStopped: Readonly<Record<Color, boolean>>;
   readonly state: GameState;

@@ -16,14 +16,13 @@ export function remindPlayer(
   lastTurn: LastTurn | undefined,
   now: Instant,
 ): GameChange | undefined {
-  if (!isRunning(game)) return undefined;
-  const { turnStartedAt, deadlineAt, remindAt } = game.state;
-  if (remindAt === undefined || deadlineAt === undefined || now < remindAt) return undefined;
-  const { lastDayAt } = reminderTimes(turnStartedAt, deadlineAt);
+  const { clock } = game;
+  if (clock.kind !== 'running' || clock.remindAt === undefined || now < clock.remindAt) return undefined;
+  const { lastDayAt } = reminderTimes(clock);
   const isLastDay = lastDayAt !== undefined && now >= lastDayAt;
   const kind = isLastDay ? 'reminder-last-day' : 'reminder-half-time';
   return {
-    game: { ...game, state: { ...game.state, remindAt: isLastDay ? undefined : lastDayAt } },
+    game: { ...game, clock: { ...clock, remindAt: isLastDay ? undefined : lastDayAt } },
     notices: [gameNotice(kind, game, game.toMove, lastTurn, now)],
   };
 }
@@ -37,7 +36,8 @@ export function stopReminding(game: Game, link: TurnLink): Result<GameChange, Re
   if (linkPower(game, link) === undefined) return refuse({ reason: 'unknown' });
   if (isPastLink(game, link)) return refuse({ reason: 'link-used' });
   if (!isRunning(game) || game.remindersStopped[color]) return ok({ game, notices: [] });
-  const state = game.toMove === color ? { ...game.state, remindAt: undefined } : game.state;
+  const runsForReader = game.clock.kind === 'running' && game.toMove === color;
+  const clock = runsForReader ? { ...game.clock, remindAt: undefined } : game.clock;
   const remindersStopped = { ...game.remindersStopped, [color]: true };
-  return ok({ game: { ...game, state, remindersStopped }, notices: [] });
+  return ok({ game: { ...game, clock, remindersStopped }, notices: [] });
 }

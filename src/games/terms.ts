@@ -19,21 +19,36 @@ export const COLOR_CHOICES = ['white', 'black', 'random'] as const;
 /** The color that the challenger plays. */
 export type ColorChoice = (typeof COLOR_CHOICES)[number];
 
-/** No clock, whole days for each turn, or a bank of days with an increment for each turn. */
-export type Clock =
+/**
+ * How much time the players have agreed on, in milliseconds. A series is one turn for every kind.
+ * - `none`: as much as they like.
+ * - `per-turn`: so much for each turn; what is left of it lapses.
+ * - `per-turn-and-bank`: the same, and where it is not enough, a bank that is not filled again.
+ * - `bank`: one bank for all turns, to which each turn adds the increment.
+ * - `capped-bank`: the same, but an increment never brings the bank above the cap.
+ * - `turns-in-period`: so many turns in so long a time; what is saved is kept.
+ * - `friendly`: so much for each turn, and after that the opponent may claim the game, or give more.
+ */
+export type TimeControl =
   | { readonly kind: 'none' }
-  | { readonly kind: 'per-turn'; readonly perTurnDays: number }
-  | { readonly kind: 'bank'; readonly initialDays: number; readonly incrementDays: number };
-
-/** The kinds of clocks, in the order in which they are offered. */
-export const CLOCK_KINDS = ['per-turn', 'bank', 'none'] as const satisfies readonly Clock['kind'][];
+  | { readonly kind: 'per-turn'; readonly turnMs: number }
+  | { readonly kind: 'per-turn-and-bank'; readonly turnMs: number; readonly bankMs: number }
+  | { readonly kind: 'bank'; readonly bankMs: number; readonly incrementMs: number }
+  | {
+      readonly kind: 'capped-bank';
+      readonly bankMs: number;
+      readonly incrementMs: number;
+      readonly capMs: number;
+    }
+  | { readonly kind: 'turns-in-period'; readonly turns: number; readonly periodMs: number }
+  | { readonly kind: 'friendly'; readonly turnMs: number };
 
 /** What two players agree on before the first move. */
 export interface Terms {
   readonly rules: Rules;
   readonly rulesVersion: number;
   readonly startFen: string;
-  readonly clock: Clock;
+  readonly timeControl: TimeControl;
   readonly helpRule: HelpRule;
   readonly visibility: Visibility;
 }

@@ -1,17 +1,14 @@
 import { formatFen, outcomeOf, type Position, readTurn } from '../engine/index.ts';
 import { ok, type Result, refuse } from '../engine/result.ts';
-import type { Color } from '../engine/types.ts';
-import { banksAfterTurn, timeUsed, turnTimes } from './clock.ts';
+import { afterTurn, stop } from './clock.ts';
 import { findClaim, repeatableKeys } from './draws.ts';
 import {
   type FinishedState,
   type Game,
-  type GameState,
   type GameWithTurns,
   isRunning,
   type LastTurn,
   opponentOf,
-  type RunningGame,
   resultOf,
   type Turn,
 } from './game.ts';
@@ -77,17 +74,18 @@ export function decideTurn(
   };
   // Not the side that the position names: a series that ran out of moves leaves the mover there (progressive 5.4).
   const toMove = opponentOf(game.toMove);
-  const bankMs = banksAfterTurn(game.terms.clock, game.bankMs, game.toMove, timeUsed(game, now));
+  const clock = afterTurn(game, now);
+  // Moving declines the opponent's offer; an own one goes with the move and stands until the opponent moves.
   const next: Game = {
     ...game,
     fen: turn.fen,
     ply: game.ply + moves.length,
     turnNumber: game.turnNumber + 1,
     toMove,
-    bankMs,
+    clock: end ? stop({ clock }, 'over', now) : clock,
     state: end
       ? { kind: 'finished', ...end, finishedAt: now }
-      : stateAfter(game, toMove, bankMs, request.offerDraw, now),
+      : { kind: 'running', turnStartedAt: now, drawOfferBy: request.offerDraw ? game.toMove : undefined },
   };
   const lastTurn = lastTurnOf(turn, game.fen);
   const notices = end ? endNotices(next, lastTurn, now) : [turnNotice(next, lastTurn, now + mailDelayMs)];
@@ -151,16 +149,3 @@ function endAfter(position: Position, earlierKeys: readonly string[], claimed: b
   const claim = claimed ? findClaim(position, earlierKeys) : undefined;
   return claim && { result: '1/2-1/2', termination: claim };
 }
-
-/** Moving declines the opponent's offer; an own one goes with the move and stands until the opponent moves. */
-const stateAfter = (
-  game: RunningGame,
-  toMove: Color,
-  bankMs: Game['bankMs'],
-  offersDraw: boolean,
-  now: Instant,
-): GameState => ({
-  kind: 'running',
-  ...turnTimes(game.terms, bankMs, toMove, game.remindersStopped, now),
-  drawOfferBy: offersDraw ? game.toMove : undefined,
-});

@@ -59,7 +59,7 @@ export function gameLetterData(
         : { words: deadlineWords(facts.deadlineAt, now), short: shortInstantWords(facts.deadlineAt) },
     end: end && { sentence: endSentence(end.result, end.termination, names), result: end.result },
     board: letterBoard(position, reader, lastTurn?.moves ?? [], contentId),
-    clock: clockWords(terms.clock),
+    clock: clockWords(terms.timeControl),
     helpRule: HELP_RULE_WORDS[terms.helpRule],
     code: facts.code,
     ...addresses,

@@ -44,7 +44,7 @@ export function invitationLetterData(
     title: rulesTitle(terms.rules),
     turnOrder: TURN_ORDER_SENTENCES[terms.rules.turnOrder],
     color: readersColor(facts.plays, party === 'challenger'),
-    clock: clockWords(terms.clock),
+    clock: clockWords(terms.timeControl),
     helpRule: HELP_RULE_WORDS[terms.helpRule],
     visibility: VISIBILITY_WORDS[terms.visibility],
     expires: deadlineWords(facts.expiresAt, now),

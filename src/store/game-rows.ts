@@ -1,4 +1,5 @@
 import { COLORS, type Color, GAME_RESULTS, type GameResult, type WrittenMove } from '../engine/index.ts';
+import { CLOCK_STATES, type Clock, STOP_REASONS, type StopReason, type TimeLeft } from '../games/clock.ts';
 import {
   GAME_STATES,
   type Game,
@@ -10,11 +11,12 @@ import {
 import { readPosition } from '../games/position.ts';
 import { instant, instantIfAny, known, present } from './columns.ts';
 import type { SqlValue } from './database.ts';
-import { TERMS_COLUMNS, type TermsRow, termsFromRow, termsToRow } from './terms.ts';
+import { formatTerms, parseTerms } from './terms.ts';
 
-export interface GameRow extends TermsRow {
+export interface GameRow extends ClockRow {
   readonly id: string;
   readonly code: string;
+  readonly terms: string;
   readonly white_id: number;
   readonly white_name: string;
   readonly white_epoch: number;
@@ -28,32 +30,42 @@ export interface GameRow extends TermsRow {
   readonly ply: number;
   readonly turn_number: number;
   readonly to_move: Color;
-  readonly white_bank_ms: number | null;
-  readonly black_bank_ms: number | null;
   readonly status: GameState['kind'];
   readonly turn_started_at: number | null;
-  readonly deadline_at: number | null;
-  readonly remind_at: number | null;
   readonly draw_offer_by: Color | null;
   readonly result: GameResult | null;
   readonly termination: Termination | null;
   readonly finished_at: number | null;
 }
 
+/** How its clock stands; it runs for the side to move. */
+interface ClockRow {
+  readonly to_move: Color;
+  readonly clock: Clock['kind'];
+  readonly white_turn_ms: number | null;
+  readonly white_bank_ms: number | null;
+  readonly black_turn_ms: number | null;
+  readonly black_bank_ms: number | null;
+  readonly clock_since: number | null;
+  readonly deadline_at: number | null;
+  readonly remind_at: number | null;
+  readonly clock_stopped_by: StopReason | null;
+}
+
 /** What a game begins with and keeps. */
-const BEGINNING_COLUMNS = `id, code, ${TERMS_COLUMNS}, white_id, white_name, white_epoch, black_id, black_name, black_epoch,
+const BEGINNING_COLUMNS = `id, code, terms, white_id, white_name, white_epoch, black_id, black_name, black_epoch,
   created_at`;
 /** Where it stands. */
-export const PROGRESS_COLUMNS = `fen, ply, turn_number, to_move, white_bank_ms, black_bank_ms,
-  white_reminders_stopped, black_reminders_stopped, status, turn_started_at, deadline_at, remind_at, draw_offer_by,
-  result, termination, finished_at`;
+export const PROGRESS_COLUMNS = `fen, ply, turn_number, to_move, clock, white_turn_ms, white_bank_ms, black_turn_ms,
+  black_bank_ms, clock_since, deadline_at, remind_at, clock_stopped_by, white_reminders_stopped,
+  black_reminders_stopped, status, turn_started_at, draw_offer_by, result, termination, finished_at`;
 export const GAME_COLUMNS = `${BEGINNING_COLUMNS}, ${PROGRESS_COLUMNS}`;
 
 /** The values of BEGINNING_COLUMNS, in their order. */
 export const beginningToRow = (game: Game): SqlValue[] => [
   game.id,
   game.code,
-  ...termsToRow(game.terms),
+  formatTerms(game.terms),
   game.players.white.playerId,
   game.players.white.name,
   game.players.white.epoch,
@@ -65,34 +77,40 @@ export const beginningToRow = (game: Game): SqlValue[] => [
 
 /** The values of PROGRESS_COLUMNS, in their order. */
 export function progressToRow(game: Game): SqlValue[] {
-  const { state, bankMs, remindersStopped } = game;
+  const { state, clock, remindersStopped } = game;
   return [
     game.fen,
     game.ply,
     game.turnNumber,
     game.toMove,
-    bankMs?.white ?? null,
-    bankMs?.black ?? null,
+    ...clockToRow(clock),
     remindersStopped.white ? 1 : 0,
     remindersStopped.black ? 1 : 0,
     state.kind,
     ...(state.kind === 'running'
-      ? [
-          state.turnStartedAt,
-          state.deadlineAt ?? null,
-          state.remindAt ?? null,
-          state.drawOfferBy ?? null,
-          null,
-          null,
-          null,
-        ]
-      : [null, null, null, null, state.result, state.termination, state.finishedAt]),
+      ? [state.turnStartedAt, state.drawOfferBy ?? null, null, null, null]
+      : [null, null, state.result, state.termination, state.finishedAt]),
+  ];
+}
+
+function clockToRow(clock: Clock): SqlValue[] {
+  if (clock.kind === 'none') return [clock.kind, ...Array.from({ length: 8 }, () => null)];
+  const { white, black } = clock.left;
+  return [
+    clock.kind,
+    white.turnMs,
+    white.bankMs,
+    black.turnMs,
+    black.bankMs,
+    ...(clock.kind === 'running'
+      ? [clock.since, clock.deadlineAt, clock.remindAt ?? null, null]
+      : [null, null, null, clock.why]),
   ];
 }
 
 /** @throws when the row makes no sense: its position cannot be read, say, or this program does not know its variant */
 export function gameFromRow(row: GameRow): Game {
-  const terms = termsFromRow(row);
+  const terms = parseTerms(row.terms);
   readPosition(terms.rules, row.fen);
   return {
     id: row.id,
@@ -106,23 +124,42 @@ export function gameFromRow(row: GameRow): Game {
     ply: row.ply,
     turnNumber: row.turn_number,
     toMove: known(COLORS, row.to_move),
-    bankMs:
-      row.white_bank_ms === null
-        ? undefined
-        : { white: row.white_bank_ms, black: present(row.black_bank_ms) },
+    clock: clockFromRow(row),
     remindersStopped: { white: row.white_reminders_stopped === 1, black: row.black_reminders_stopped === 1 },
     state: stateFromRow(row),
     createdAt: instant(row.created_at),
   };
 }
 
+function clockFromRow(row: ClockRow): Clock {
+  const kind = known(CLOCK_STATES, row.clock);
+  if (kind === 'none') return { kind };
+  const left = {
+    white: timeLeft(row.white_turn_ms, row.white_bank_ms),
+    black: timeLeft(row.black_turn_ms, row.black_bank_ms),
+  };
+  return kind === 'running'
+    ? {
+        kind,
+        side: known(COLORS, row.to_move),
+        since: instant(present(row.clock_since)),
+        left,
+        deadlineAt: instant(present(row.deadline_at)),
+        remindAt: instantIfAny(row.remind_at),
+      }
+    : { kind, left, why: known(STOP_REASONS, present(row.clock_stopped_by)) };
+}
+
+const timeLeft = (turnMs: number | null, bankMs: number | null): TimeLeft => ({
+  turnMs: present(turnMs),
+  bankMs: present(bankMs),
+});
+
 const stateFromRow = (row: GameRow): GameState =>
   known(GAME_STATES, row.status) === 'running'
     ? {
         kind: 'running',
         turnStartedAt: instant(present(row.turn_started_at)),
-        deadlineAt: instantIfAny(row.deadline_at),
-        remindAt: instantIfAny(row.remind_at),
         drawOfferBy: row.draw_offer_by ?? undefined,
       }
     : {

@@ -75,9 +75,9 @@ export async function findLastTurn(reads: Reads, game: Game): Promise<LastTurn |
 
 const LIST_PUBLIC_GAMES: Readonly<Record<GameState['kind'], string>> = {
   running: `SELECT ${GAME_COLUMNS} FROM game
-    WHERE visibility = 'public' AND status = 'running' ORDER BY turn_started_at DESC LIMIT ?`,
+    WHERE terms ->> 'visibility' = 'public' AND status = 'running' ORDER BY turn_started_at DESC LIMIT ?`,
   finished: `SELECT ${GAME_COLUMNS} FROM game
-    WHERE visibility = 'public' AND status = 'finished' ORDER BY finished_at DESC LIMIT ?`,
+    WHERE terms ->> 'visibility' = 'public' AND status = 'finished' ORDER BY finished_at DESC LIMIT ?`,
 };
 
 /** Games that anybody may find, those with the latest turn or end first; without those that cannot be read. */

@@ -9,10 +9,11 @@ import { instant, instantIfAny, known } from './columns.ts';
 import { Conflict } from './conflict.ts';
 import type { Reads, SqlValue, Transaction } from './database.ts';
 import { type LeaveOut, readableRows } from './readable-rows.ts';
-import { TERMS_COLUMNS, type TermsRow, termsFromRow, termsToRow } from './terms.ts';
+import { formatTerms, parseTerms } from './terms.ts';
 
-interface InvitationRow extends TermsRow {
+interface InvitationRow {
   readonly id: string;
+  readonly terms: string;
   readonly plays: ColorChoice;
   readonly challenger_id: number;
   readonly challenger_name: string;
@@ -27,12 +28,12 @@ interface InvitationRow extends TermsRow {
   readonly expires_at: number;
 }
 
-const INVITATION_COLUMNS = `id, ${TERMS_COLUMNS}, plays, challenger_id, challenger_name, opponent_id, opponent_name,
+const INVITATION_COLUMNS = `id, terms, plays, challenger_id, challenger_name, opponent_id, opponent_name,
   message, status, game_id, created_at, confirmed_at, ended_at, expires_at`;
 
 const toRow = (invitation: Invitation): SqlValue[] => [
   invitation.id,
-  ...termsToRow(invitation.terms),
+  formatTerms(invitation.terms),
   invitation.plays,
   invitation.challenger.playerId,
   invitation.challenger.name,
@@ -49,7 +50,7 @@ const toRow = (invitation: Invitation): SqlValue[] => [
 
 const fromRow = (row: InvitationRow): Invitation => ({
   id: row.id,
-  terms: termsFromRow(row),
+  terms: parseTerms(row.terms),
   plays: known(COLOR_CHOICES, row.plays),
   challenger: { playerId: row.challenger_id, name: row.challenger_name },
   opponent:

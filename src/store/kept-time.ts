@@ -73,7 +73,8 @@ export async function clearConfirmation(transaction: Transaction): Promise<void>
 
 /** What is gone by again: the table, the instants that move together, and the one that says when they began. */
 const MOVED = [
-  ['game', ['turn_started_at', 'deadline_at', 'remind_at'], 'turn_started_at'],
+  ['game', ['turn_started_at'], 'turn_started_at'],
+  ['game', ['clock_since', 'deadline_at', 'remind_at'], 'clock_since'],
   ['invitation', ['created_at', 'expires_at', 'confirmed_at', 'ended_at'], 'created_at'],
   ['outbox', ['queued_at', 'due_at', 'attempt_at', 'closed_at'], 'queued_at'],
   ['player', ['created_at'], 'created_at'],

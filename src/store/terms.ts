@@ -1,77 +1,62 @@
-import { TURN_ORDERS, type TurnOrder, VARIANTS, type VariantId } from '../engine/types.ts';
+import { TURN_ORDERS, VARIANTS } from '../engine/types.ts';
 import { readPosition } from '../games/position.ts';
-import {
-  CLOCK_KINDS,
-  type Clock,
-  HELP_RULES,
-  type HelpRule,
-  type Terms,
-  VISIBILITIES,
-  type Visibility,
-} from '../games/terms.ts';
-import { known, present } from './columns.ts';
-import type { SqlValue } from './database.ts';
+import { HELP_RULES, type Terms, type TimeControl, VISIBILITIES } from '../games/terms.ts';
+import { known } from './columns.ts';
 
-/** The columns in which games and invitations keep their terms. */
-export interface TermsRow {
-  readonly variant: VariantId;
-  readonly turn_order: TurnOrder;
-  readonly rules_version: number;
-  readonly start_fen: string;
-  readonly clock: Clock['kind'];
-  readonly clock_days: number | null;
-  readonly clock_increment_days: number | null;
-  readonly help_rule: HelpRule;
-  readonly visibility: Visibility;
-}
+type AmountsOf<Kind> = Exclude<keyof Extract<TimeControl, { kind: Kind }>, 'kind'>;
 
-export const TERMS_COLUMNS =
-  'variant, turn_order, rules_version, start_fen, clock, clock_days, clock_increment_days, help_rule, visibility';
+/** What each kind of clock counts. */
+const AMOUNTS = {
+  none: [],
+  'per-turn': ['turnMs'],
+  'per-turn-and-bank': ['turnMs', 'bankMs'],
+  bank: ['bankMs', 'incrementMs'],
+  'capped-bank': ['bankMs', 'incrementMs', 'capMs'],
+  'turns-in-period': ['turns', 'periodMs'],
+  friendly: ['turnMs'],
+} as const satisfies { [Kind in TimeControl['kind']]: readonly AmountsOf<Kind>[] };
 
-/** The values of TERMS_COLUMNS, in their order. */
-export function termsToRow(terms: Terms): SqlValue[] {
-  const { rules, rulesVersion, startFen, clock, helpRule, visibility } = terms;
-  return [
-    rules.variant,
-    rules.turnOrder,
+/**
+ * The terms of a game or an invitation as their column holds them, one JSON, in which letters keep them, too. What is
+ * agreed on before the first move never changes, is read as a whole and is asked for by nothing but who may read the
+ * game; so a new term is one more property here, and not one more column in two tables. The constraints reach into it,
+ * so that they hold the clock of a game to its terms within one row, which a table of terms beside the games could not.
+ */
+export function formatTerms(terms: Terms): string {
+  const { rules, rulesVersion, startFen, timeControl, helpRule, visibility } = terms;
+  const { variant, turnOrder } = rules;
+  return JSON.stringify({
+    rules: { variant, turnOrder },
     rulesVersion,
     startFen,
-    clock.kind,
-    clock.kind === 'per-turn' ? clock.perTurnDays : clock.kind === 'bank' ? clock.initialDays : null,
-    clock.kind === 'bank' ? clock.incrementDays : null,
+    timeControl,
     helpRule,
     visibility,
-  ];
+  });
 }
 
-/** @throws when the row speaks of something that this program does not know, or of a start that cannot be read */
-export function termsFromRow(row: TermsRow): Terms {
+/** @throws when the text speaks of something that this program does not know, or of a start that cannot be read */
+export function parseTerms(text: string): Terms {
+  const read: Terms = JSON.parse(text);
   const rules = {
-    variant: known(VARIANTS, row.variant),
-    turnOrder: known(TURN_ORDERS, row.turn_order),
+    variant: known(VARIANTS, read.rules.variant),
+    turnOrder: known(TURN_ORDERS, read.rules.turnOrder),
   };
-  readPosition(rules, row.start_fen);
+  readPosition(rules, read.startFen);
   return {
     rules,
-    rulesVersion: row.rules_version,
-    startFen: row.start_fen,
-    clock: clockFromRow(row),
-    helpRule: known(HELP_RULES, row.help_rule),
-    visibility: known(VISIBILITIES, row.visibility),
+    rulesVersion: read.rulesVersion,
+    startFen: read.startFen,
+    timeControl: checkedTimeControl(read.timeControl),
+    helpRule: known(HELP_RULES, read.helpRule),
+    visibility: known(VISIBILITIES, read.visibility),
   };
 }
 
-function clockFromRow(row: TermsRow): Clock {
-  switch (known(CLOCK_KINDS, row.clock)) {
-    case 'none':
-      return { kind: 'none' };
-    case 'per-turn':
-      return { kind: 'per-turn', perTurnDays: present(row.clock_days) };
-    case 'bank':
-      return {
-        kind: 'bank',
-        initialDays: present(row.clock_days),
-        incrementDays: present(row.clock_increment_days),
-      };
-  }
+function checkedTimeControl(read: TimeControl): TimeControl {
+  const amounts: readonly string[] | undefined = AMOUNTS[read.kind];
+  const counted: Readonly<Record<string, unknown>> = { ...read };
+  if (!amounts?.every((amount) => Number.isSafeInteger(counted[amount])))
+    throw new Error('The terms have a clock that this program does not know.');
+  return read;
 }

@@ -8,7 +8,14 @@ import {
   variantName,
 } from '../engine/index.ts';
 import type { Termination } from '../games/game.ts';
-import type { Clock, ColorChoice, HelpRule, Visibility } from '../games/terms.ts';
+import {
+  type ColorChoice,
+  DAY_MS,
+  type HelpRule,
+  HOUR_MS,
+  type TimeControl,
+  type Visibility,
+} from '../games/terms.ts';
 import { COLOR_NAMES } from './piece-words.ts';
 import { counted, isolate } from './plain-text.ts';
 
@@ -52,20 +59,33 @@ export function rulesTitle(rules: Rules): string {
 }
 
 /** "7 days for each turn", "30 days for all turns, and 1 day more with each", "no clock". */
-export function clockWords(clock: Clock): string {
-  switch (clock.kind) {
+export function clockWords(control: TimeControl): string {
+  switch (control.kind) {
     case 'none':
       return 'no clock';
     case 'per-turn':
-      return `${counted(clock.perTurnDays, 'day')} for each turn`;
-    case 'bank': {
-      const bank = `${counted(clock.initialDays, 'day')} for all turns`;
-      return clock.incrementDays === 0
-        ? bank
-        : `${bank}, and ${counted(clock.incrementDays, 'day')} more with each`;
-    }
+      return `${span(control.turnMs)} for each turn`;
+    case 'per-turn-and-bank':
+      return `${span(control.turnMs)} for each turn, and a bank of ${span(control.bankMs)} for those that take longer`;
+    case 'bank':
+      return bankWords(control);
+    case 'capped-bank':
+      return `${bankWords(control)}, up to ${span(control.capMs)}`;
+    case 'turns-in-period':
+      return `${span(control.periodMs)} for each ${control.turns} turns; what is saved is kept`;
+    case 'friendly':
+      return `${span(control.turnMs)} for each turn; after that the opponent may claim the game, or give more`;
   }
 }
+
+const bankWords = ({ bankMs, incrementMs }: { readonly bankMs: number; readonly incrementMs: number }) =>
+  incrementMs === 0
+    ? `${span(bankMs)} for all turns`
+    : `${span(bankMs)} for all turns, and ${span(incrementMs)} more with each`;
+
+/** In days where they come out even, else in hours: "7 days", "36 hours". */
+const span = (ms: number): string =>
+  ms % DAY_MS === 0 ? counted(ms / DAY_MS, 'day') : counted(ms / HOUR_MS, 'hour');
 
 /** What a claim rests on. */
 export const CLAIM_WORDS = {

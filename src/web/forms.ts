@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { splitTurnText } from '../engine/index.ts';
 import { MOST_LINE_MOVES } from '../games/analysis.ts';
-import { CLOCK_KINDS, type Clock } from '../games/terms.ts';
+import { DAY_MS, type TimeControl } from '../games/terms.ts';
 import { parseMoveList } from '../view/move-list.ts';
 import * as field from './fields.ts';
 
@@ -33,12 +33,15 @@ const count = z
   .regex(new RegExp(`^\\d{1,${COUNT_LENGTH}}$`), 'must be a number')
   .transform(Number);
 
+/** The kinds of clocks on the form of a new game, in the order in which they are offered. */
+export const OFFERED_CLOCKS = ['per-turn', 'bank', 'none'] as const satisfies readonly TimeControl['kind'][];
+
 export const newGameForm = z
   .strictObject({
     variant: field.variant,
     turnOrder: field.turnOrder,
     plays: field.colorChoice,
-    clock: z.enum(CLOCK_KINDS),
+    clock: z.enum(OFFERED_CLOCKS),
     perTurnDays: optional(wholeDays(1, field.MOST_DAYS)),
     initialDays: optional(wholeDays(1, field.MOST_DAYS)),
     incrementDays: optional(wholeDays(0, field.MOST_INCREMENT_DAYS)),
@@ -61,20 +64,20 @@ export const newGameForm = z
   });
 export type NewGameForm = z.output<typeof newGameForm>;
 
-/** The clock of a form that was read. */
-export function clockOfForm({
+/** The time control of a form that was read. */
+export function timeControlOfForm({
   clock,
   perTurnDays = 1,
   initialDays = 1,
   incrementDays = 0,
-}: NewGameForm): Clock {
+}: NewGameForm): TimeControl {
   switch (clock) {
     case 'none':
       return { kind: 'none' };
     case 'per-turn':
-      return { kind: 'per-turn', perTurnDays };
+      return { kind: 'per-turn', turnMs: perTurnDays * DAY_MS };
     case 'bank':
-      return { kind: 'bank', initialDays, incrementDays };
+      return { kind: 'bank', bankMs: initialDays * DAY_MS, incrementMs: incrementDays * DAY_MS };
   }
 }
 

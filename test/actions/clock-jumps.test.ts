@@ -41,8 +41,8 @@ async function doJobs(): Promise<void> {
 const isOn = async ({ id }: Game) => isRunning(await gameNow(world, id));
 
 async function deadlineOf({ id }: Game): Promise<number | undefined> {
-  const game = await gameNow(world, id);
-  return isRunning(game) ? game.state.deadlineAt : undefined;
+  const { clock } = await gameNow(world, id);
+  return clock.kind === 'running' ? clock.deadlineAt : undefined;
 }
 
 beforeEach(async () => {
@@ -179,7 +179,9 @@ it('a clock that is taken over backward leaves no date to come behind, by which 
 describe('after an outage', () => {
   let game: Game;
   beforeEach(async () => {
-    game = await begin(world, { terms: { clock: { kind: 'bank', initialDays: 5, incrementDays: 1 } } });
+    game = await begin(world, {
+      terms: { timeControl: { kind: 'bank', bankMs: 5 * DAY_MS, incrementMs: DAY_MS } },
+    });
     await play(world, game.id, 'e4', 'e5');
     await doJobs();
     machine.restart(6 * DAY_MS);
@@ -198,7 +200,7 @@ describe('after an outage', () => {
   it('whose time ran out meanwhile may still play in these ten minutes, with nothing left in the bank but the increment', async () => {
     machine.pass(QUIET_MS - 1);
     const played = await play(world, game.id, 'Nf3');
-    expect(played.bankMs?.white).toBe(DAY_MS);
+    expect(played.clock).toMatchObject({ left: { white: { bankMs: DAY_MS } } });
     machine.pass(HOUR_MS);
     await doJobs();
     expect(await isOn(game)).toBe(true);

@@ -96,9 +96,9 @@ describe('a draw offer', () => {
 
   it('declined is gone, the turn goes on, and declining twice is no error', async () => {
     const game = await offered();
-    expect(expectOk(await declineDraw(world, link(game, 'black', 2))).state).toMatchObject({
-      drawOfferBy: undefined,
-      deadlineAt: world.now() + 7 * DAY_MS,
+    expect(expectOk(await declineDraw(world, link(game, 'black', 2)))).toMatchObject({
+      state: { drawOfferBy: undefined },
+      clock: { deadlineAt: world.now() + 7 * DAY_MS },
     });
     expect((await declineDraw(world, link(game, 'black', 2))).ok).toBe(true);
     expect(await acceptDraw(world, link(game, 'black', 2))).toMatchObject(refused('no-draw-offer'));
@@ -335,12 +335,12 @@ describe('time over', () => {
   });
 
   it('never comes without a clock', async () => {
-    const game = await begin(world, { terms: { clock: { kind: 'none' } } });
+    const game = await begin(world, { terms: { timeControl: { kind: 'none' } } });
     world.wait(10_000 * DAY_MS);
     expect(await endOverdueGames(world)).toEqual({ count: 0, failures: [] });
-    expect((await play(world, game.id, 'e4')).state).toMatchObject({
-      kind: 'running',
-      deadlineAt: undefined,
+    expect(await play(world, game.id, 'e4')).toMatchObject({
+      state: { kind: 'running' },
+      clock: { kind: 'none' },
     });
   });
 });

@@ -169,7 +169,8 @@ describe('accepting', () => {
       turnNumber: 1,
       toMove: 'white',
       players: { white: { name: 'Ann' }, black: { name: 'Bo' } },
-      state: { kind: 'running', deadlineAt: START_TIME + 7 * DAY_MS },
+      state: { kind: 'running' },
+      clock: { side: 'white', deadlineAt: START_TIME + 7 * DAY_MS },
     });
     const letters = await takeLetters(world);
     expect(letters.map(({ notice, address }) => [notice.kind, address])).toEqual([['accepted', ANN.email]]);

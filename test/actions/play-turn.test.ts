@@ -26,9 +26,12 @@ describe('a turn', () => {
     expect(answer.game.state).toEqual({
       kind: 'running',
       turnStartedAt: START_TIME + DAY_MS,
+      drawOfferBy: undefined,
+    });
+    expect(answer.game.clock).toMatchObject({
+      side: 'black',
       deadlineAt: START_TIME + 8 * DAY_MS,
       remindAt: START_TIME + 4.5 * DAY_MS,
-      drawOfferBy: undefined,
     });
     const stored = await gameWithTurns(world, game.id);
     expect(stored.game).toEqual(answer.game);

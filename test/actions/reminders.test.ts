@@ -91,8 +91,8 @@ describe('reminders', () => {
   });
 
   it('do not come without a clock, and once only in a turn of two days', async () => {
-    const quiet = await begin(world, { terms: { clock: { kind: 'none' } } });
-    const quick = await begin(world, { terms: { clock: { kind: 'per-turn', perTurnDays: 2 } } });
+    const quiet = await begin(world, { terms: { timeControl: { kind: 'none' } } });
+    const quick = await begin(world, { terms: { timeControl: { kind: 'per-turn', turnMs: 2 * DAY_MS } } });
     for (const { id } of [quiet, quick]) await play(world, id, 'e4');
     await takeLetters(world);
     expect(await lettersAfter(DAY_MS)).toEqual(['reminder-half-time bo@example.org']);
@@ -144,7 +144,7 @@ describe('reminders', () => {
 
 describe('letters that are done with', () => {
   it('are forgotten after a month, and those that wait are not', async () => {
-    const game = await begin(world, { terms: { clock: { kind: 'per-turn', perTurnDays: 60 } } });
+    const game = await begin(world, { terms: { timeControl: { kind: 'per-turn', turnMs: 60 * DAY_MS } } });
     await play(world, game.id, 'e4');
     const letters = await takeLetters(world);
     for (const { id } of letters) {

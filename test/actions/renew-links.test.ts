@@ -73,7 +73,7 @@ describe('a database that is a copy', () => {
     const leftOut: unknown[] = [];
     expect(await renewLinksOfCopy(world, (row) => leftOut.push(row.id))).toBe(1);
     expect(leftOut).toEqual([game.id]);
-    damage(world.path, 'UPDATE game SET fen = start_fen');
+    damage(world.path, `UPDATE game SET fen = terms ->> 'startFen'`);
     expect(await epochsOf(game.id)).not.toContain(0);
   });
 });

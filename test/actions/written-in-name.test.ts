@@ -112,7 +112,10 @@ describe('what was written with an address', () => {
     const broken = await inviteUnconfirmed(world, { challenger: MALLORY });
     await inviteUnconfirmed(world);
     await world.database.transaction((transaction) =>
-      transaction.run(`UPDATE invitation SET start_fen = 'no position' WHERE id = ?`, broken.id),
+      transaction.run(
+        `UPDATE invitation SET terms = json_set(terms, '$.startFen', 'no position') WHERE id = ?`,
+        broken.id,
+      ),
     );
     expect(await listed()).toEqual([`Ann ${BO.email}`]);
     expect(leftOut).toEqual([broken.id]);

@@ -13,8 +13,9 @@ import {
   type WrittenMove,
 } from '../../src/engine/index.ts';
 import { beginGame, formatCode } from '../../src/games/beginning.ts';
+import { afterTurn } from '../../src/games/clock.ts';
 import type { Turn } from '../../src/games/game.ts';
-import type { Terms } from '../../src/games/terms.ts';
+import { DAY_MS, type Terms } from '../../src/games/terms.ts';
 import type { Transaction } from '../../src/store/database.ts';
 import { insertGame, recordTurn, updateGame } from '../../src/store/games.ts';
 import { findOrAddPlayer, markConfirmed } from '../../src/store/players.ts';
@@ -126,7 +127,7 @@ async function addGame(
     rules: line.rules,
     rulesVersion: 1,
     startFen: formatFen(startPosition(line.rules)),
-    clock: { kind: 'per-turn', perTurnDays: 7 },
+    timeControl: { kind: 'per-turn', turnMs: 7 * DAY_MS },
     helpRule: 'books',
     visibility: 'link',
   };
@@ -148,6 +149,7 @@ async function addGame(
       ply: game.ply + 1,
       turnNumber: game.turnNumber + 1,
       toMove: game.toMove === 'white' ? 'black' : 'white',
+      clock: afterTurn(game, now),
     };
     await recordTurn(transaction, game, turn);
   }

@@ -10,20 +10,11 @@ import { linkTurnNumber } from '../../src/games/link-power.ts';
 import { readPosition } from '../../src/games/position.ts';
 import { remindPlayer } from '../../src/games/reminders.ts';
 import { resignGame } from '../../src/games/resignation.ts';
-import { type Clock, DAY_MS } from '../../src/games/terms.ts';
+import { DAY_MS } from '../../src/games/terms.ts';
 import { decideTurn } from '../../src/games/turn.ts';
+import { timeControls } from '../support/clock-kinds.ts';
 
 const START = Date.UTC(2026, 11, 1, 9);
-
-const clocks: fc.Arbitrary<Clock> = fc.oneof(
-  fc.constant({ kind: 'none' as const }),
-  fc.record({ kind: fc.constant('per-turn' as const), perTurnDays: fc.integer({ min: 1, max: 60 }) }),
-  fc.record({
-    kind: fc.constant('bank' as const),
-    initialDays: fc.integer({ min: 1, max: 60 }),
-    incrementDays: fc.integer({ min: 0, max: 10 }),
-  }),
-);
 
 /** What happens next: a turn after some share of the time, now and then past it, and which of the legal moves. */
 const events = fc.array(
@@ -39,7 +30,7 @@ const events = fc.array(
 
 const histories = fc.record({
   rules: fc.record({ variant: fc.constantFrom(...VARIANTS), turnOrder: fc.constantFrom(...TURN_ORDERS) }),
-  clock: clocks,
+  timeControl: timeControls,
   events,
 });
 
@@ -65,12 +56,12 @@ interface Step {
 
 /** Plays a history by the pure functions alone, as actions do. */
 function live(history: typeof histories extends fc.Arbitrary<infer History> ? History : never): Step[] {
-  const { rules, clock } = history;
+  const { rules, timeControl } = history;
   const terms = {
     rules,
     rulesVersion: 1,
     startFen: startFen(rules),
-    clock,
+    timeControl,
     helpRule: 'books',
     visibility: 'link',
   } as const;
@@ -85,7 +76,7 @@ function live(history: typeof histories extends fc.Arbitrary<infer History> ? Hi
   for (const event of history.events) {
     if (!isRunning(game)) break;
     const before: Game = game;
-    const left = (game.state.deadlineAt ?? now + 5 * DAY_MS) - now;
+    const left = (game.clock.kind === 'running' ? game.clock.deadlineAt : now + 5 * DAY_MS) - now;
     now += Math.ceil((left * event.percent) / 100);
     const link = { color: game.toMove, turnNumber: linkTurnNumber(game, game.toMove), epoch: 0 };
     const late = endIfOverdue(game, undefined, now, now);
@@ -119,29 +110,30 @@ const always = (check: (step: Step) => void) =>
   );
 
 describe('over random histories of all twelve games', () => {
-  it('every running game with a clock has exactly one finite deadline, for the side to move', () => {
+  it('a running game that has a clock has one that runs for the side to move, and one that is over stands', () => {
     always(({ after }) => {
-      if (!isRunning(after)) {
-        expect(after.state).not.toHaveProperty('deadlineAt');
-        return;
+      const { clock, toMove, terms } = after;
+      if (terms.timeControl.kind === 'none') expect(clock).toEqual({ kind: 'none' });
+      else if (isRunning(after)) expect(clock).toMatchObject({ kind: 'running', side: toMove });
+      else expect(clock).toMatchObject({ kind: 'stopped', why: 'over' });
+    });
+  });
+
+  it('reminders go to the side to move, each kind once a turn', () => {
+    always(({ after }) => {
+      if (after.clock.kind !== 'running') return;
+      const { since, deadlineAt } = after.clock;
+      const reminders = [];
+      let game: Game = after;
+      for (let now = since; now <= deadlineAt; now += Math.max(DAY_MS / 4, (deadlineAt - since) / 200)) {
+        const reminded = remindPlayer(game, undefined, now);
+        if (!reminded) continue;
+        game = reminded.game;
+        reminders.push(...reminded.notices.map(({ kind, playerId }) => [kind, playerId]));
       }
-      const { deadlineAt, turnStartedAt } = after.state;
-      expect(deadlineAt === undefined).toBe(after.terms.clock.kind === 'none');
-      if (deadlineAt !== undefined) {
-        expect(Number.isSafeInteger(deadlineAt)).toBe(true);
-        expect(deadlineAt).toBeGreaterThanOrEqual(turnStartedAt);
-        const reminders = [];
-        let game: Game = after;
-        for (let now = turnStartedAt; now <= deadlineAt; now += DAY_MS / 4) {
-          const reminded = remindPlayer(game, undefined, now);
-          if (!reminded) continue;
-          game = reminded.game;
-          reminders.push(...reminded.notices.map(({ kind, playerId }) => [kind, playerId]));
-        }
-        const playerId = after.players[after.toMove].playerId;
-        expect(reminders.every(([, reminded]) => reminded === playerId)).toBe(true);
-        expect(new Set(reminders.map(([kind]) => kind)).size).toBe(reminders.length);
-      }
+      const { playerId } = after.players[after.toMove];
+      expect(reminders.every(([, reminded]) => reminded === playerId)).toBe(true);
+      expect(new Set(reminders.map(([kind]) => kind)).size).toBe(reminders.length);
     });
   });
 
@@ -156,33 +148,32 @@ describe('over random histories of all twelve games', () => {
     });
   });
 
-  it('time used and time left in a bank make up what was given', () => {
+  it('a series is one turn for the clock: a bank gains one increment by it', () => {
     fc.assert(
       fc.property(histories, (history) => {
-        const { clock } = history;
-        if (clock.kind !== 'bank') return;
+        const { timeControl } = history;
+        if (timeControl.kind !== 'bank') return;
         const used = { white: 0, black: 0 };
         const turns = { white: 0, black: 0 };
         for (const { before, after, now } of live(history)) {
           if (after.turnNumber === before.turnNumber) break;
-          if (!isRunning(before)) throw new Error('a turn in a game that was over');
+          if (!isRunning(before) || after.clock.kind === 'none') throw new Error('a turn without a clock');
           used[before.toMove] += now - before.state.turnStartedAt;
           turns[before.toMove] += 1;
           for (const color of ['white', 'black'] as const) {
-            const given = (clock.initialDays + turns[color] * clock.incrementDays) * DAY_MS;
-            expect((after.bankMs?.[color] ?? Number.NaN) + used[color]).toBe(given);
-            expect(after.bankMs?.[color]).toBeGreaterThanOrEqual(0);
+            const given = timeControl.bankMs + turns[color] * timeControl.incrementMs;
+            expect(after.clock.left[color].bankMs + used[color]).toBe(given);
           }
         }
       }),
-      { numRuns: 150 },
+      { numRuns: 300 },
     );
   });
 
   it('turns alternate, and moves are counted', () => {
     always(({ before, after }) => {
       if (after.turnNumber === before.turnNumber) {
-        expect(after).toEqual({ ...before, state: after.state });
+        expect(after).toEqual({ ...before, state: after.state, clock: after.clock });
         return;
       }
       expect(after.turnNumber).toBe(before.turnNumber + 1);

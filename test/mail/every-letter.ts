@@ -5,6 +5,7 @@ import type {
   INVITATION_NOTICE_KINDS,
   InvitationFacts,
 } from '../../src/games/notices.ts';
+import { DAY_MS } from '../../src/games/terms.ts';
 import { composeLetter, type QueuedNotice } from '../../src/mail/compose.ts';
 import type { Letter } from '../../src/mail/letter.ts';
 import {
@@ -52,7 +53,7 @@ const GAME_LETTERS: readonly (readonly [string, (typeof GAME_NOTICE_KINDS)[numbe
     'your-turn',
     gameFacts(CANNIBAL, ['e4', 'd5', 'exd5', 'c6', 'Ke2', 'Nf6', 'Ke3', 'Nxd5', 'Kd4', 'e6'], {
       deadlineAt: undefined,
-      terms: termsOf(CANNIBAL, { clock: { kind: 'none' } }),
+      terms: termsOf(CANNIBAL, { timeControl: { kind: 'none' } }),
     }),
   ],
   [
@@ -110,7 +111,7 @@ const INVITATION_LETTERS: readonly (readonly [
       opponentName: undefined,
       terms: termsOf(ABSORPTION, {
         startFen: ODD_START,
-        clock: { kind: 'bank', initialDays: 30, incrementDays: 1 },
+        timeControl: { kind: 'bank', bankMs: 30 * DAY_MS, incrementMs: DAY_MS },
         helpRule: 'none',
         visibility: 'players',
       }),

@@ -21,7 +21,7 @@ let world: TestWorld;
 let game: Game;
 beforeEach(async () => {
   world = openTestWorld();
-  game = await begin(world, { terms: { clock: { kind: 'none' } } });
+  game = await begin(world, { terms: { timeControl: { kind: 'none' } } });
   await takeLetters(world);
 });
 afterEach(() => world.close());

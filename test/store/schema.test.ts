@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keepDraft } from '../../src/actions/keep-draft.ts';
 import { keepLine } from '../../src/actions/keep-line.ts';
 import { keepNotes } from '../../src/actions/keep-notes.ts';
+import { DAY_MS, HOUR_MS, type TimeControl } from '../../src/games/terms.ts';
 import { dumpDatabase } from '../support/dump.ts';
 import { begin, expectOk, inviteAndConfirm, inviteUnconfirmed, play } from '../support/games.ts';
 import { openTestWorld, type TestWorld } from '../support/world.ts';
@@ -9,7 +10,9 @@ import { openTestWorld, type TestWorld } from '../support/world.ts';
 let world: TestWorld;
 beforeAll(async () => {
   world = openTestWorld();
-  const game = await begin(world, { terms: { clock: { kind: 'bank', initialDays: 30, incrementDays: 3 } } });
+  const game = await begin(world, {
+    terms: { timeControl: { kind: 'bank', bankMs: 30 * DAY_MS, incrementMs: 3 * DAY_MS } },
+  });
   await play(world, game.id, 'e4', 'e5');
   const over = await begin(world);
   await play(world, over.id, 'f3', 'e5', 'g4', 'Qh4#');
@@ -23,28 +26,79 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+/** Sets one of the terms of all games or invitations. */
+const inTerms = (path: string, value: string, table = 'game'): string =>
+  `UPDATE ${table} SET terms = json_set(terms, '$.${path}', ${value})`;
+
+const STOPPED = `clock = 'stopped', clock_since = NULL, deadline_at = NULL, remind_at = NULL`;
+
+/** A clock that nobody can agree on, for each bound. */
+const IMPOSSIBLE_CONTROLS: readonly (readonly [what: string, control: TimeControl])[] = [
+  ['turns of less than an hour', { kind: 'per-turn', turnMs: HOUR_MS - 1 }],
+  ['turns of more than sixty days', { kind: 'per-turn', turnMs: 61 * DAY_MS }],
+  ['turns that are no whole hours', { kind: 'per-turn', turnMs: 1.5 * HOUR_MS }],
+  [
+    'a bank for long turns of more than sixty days',
+    { kind: 'per-turn-and-bank', turnMs: DAY_MS, bankMs: 61 * DAY_MS },
+  ],
+  ['an empty bank', { kind: 'bank', bankMs: 0, incrementMs: DAY_MS }],
+  ['a bank of more than a year', { kind: 'bank', bankMs: 366 * DAY_MS, incrementMs: 0 }],
+  ['an increment of more than ten days', { kind: 'bank', bankMs: DAY_MS, incrementMs: 11 * DAY_MS }],
+  ['a cap below the bank', { kind: 'capped-bank', bankMs: 2 * DAY_MS, incrementMs: 0, capMs: DAY_MS }],
+  ['a cap of more than a year', { kind: 'capped-bank', bankMs: DAY_MS, incrementMs: 0, capMs: 366 * DAY_MS }],
+  ['one turn in a period', { kind: 'turns-in-period', turns: 1, periodMs: DAY_MS }],
+  ['more than fifty turns in a period', { kind: 'turns-in-period', turns: 51, periodMs: DAY_MS }],
+  ['a period of less than a day', { kind: 'turns-in-period', turns: 10, periodMs: HOUR_MS }],
+  ['a friendly clock of more than sixty days', { kind: 'friendly', turnMs: 61 * DAY_MS }],
+];
+
 /** Statements that a bug could send, and that the schema must not take. */
 const IMPOSSIBLE: readonly (readonly [what: string, sql: string, value?: string])[] = [
-  ['a game with a variant nobody plays', `UPDATE game SET variant = 'atomic'`],
-  ['a turn order nobody plays', `UPDATE game SET turn_order = 'random'`],
+  ['a game with a variant nobody plays', inTerms('rules.variant', `'atomic'`)],
+  ['a turn order nobody plays', inTerms('rules.turnOrder', `'random'`)],
   ['a player against themselves', 'UPDATE game SET black_id = white_id'],
   ['a seat without a player', 'UPDATE game SET black_id = 999'],
   ['a player without a name', `UPDATE game SET black_name = ''`],
   ['a clocked game without a deadline', `UPDATE game SET deadline_at = NULL WHERE status = 'running'`],
   [
     'a deadline before its turn began',
-    `UPDATE game SET deadline_at = turn_started_at - 1 WHERE status = 'running'`,
+    `UPDATE game SET deadline_at = clock_since - 1 WHERE status = 'running'`,
   ],
   ['a reminder after the deadline', `UPDATE game SET remind_at = deadline_at + 1 WHERE status = 'running'`],
   ['a reminder in a game that is over', `UPDATE game SET remind_at = 1 WHERE status = 'finished'`],
   ['a finished game with a deadline', `UPDATE game SET deadline_at = 1 WHERE status = 'finished'`],
-  ['a bank below nothing', `UPDATE game SET white_bank_ms = -1 WHERE clock = 'bank'`],
-  ['a bank clock without banks', `UPDATE game SET white_bank_ms = NULL WHERE clock = 'bank'`],
   [
-    'banks without a bank clock',
-    `UPDATE game SET white_bank_ms = 1, black_bank_ms = 1 WHERE clock <> 'bank'`,
+    'a deadline other than the end of what the side to move has',
+    `UPDATE game SET deadline_at = deadline_at + 1 WHERE status = 'running'`,
   ],
-  ['a clock of more than sixty days', 'UPDATE game SET clock_days = 61'],
+  ['a clock that stands and has a deadline', `UPDATE game SET clock = 'stopped', clock_stopped_by = 'leave'`],
+  ['a clock that stands for no reason', `UPDATE game SET ${STOPPED} WHERE status = 'running'`],
+  [
+    'a running game whose clock stands as in one that is over',
+    `UPDATE game SET ${STOPPED}, clock_stopped_by = 'over' WHERE status = 'running'`,
+  ],
+  [
+    'a game that is over whose clock a host has stopped',
+    `UPDATE game SET clock_stopped_by = 'host' WHERE status = 'finished'`,
+  ],
+  [
+    'a clock that runs in a game that is over',
+    `UPDATE game SET clock = 'running', clock_stopped_by = NULL, clock_since = 1,
+      deadline_at = 1 + white_turn_ms WHERE status = 'finished'`,
+  ],
+  ['a bank below nothing', `UPDATE game SET white_bank_ms = -1`],
+  ['a bank clock without banks', `UPDATE game SET white_bank_ms = NULL`],
+  ['a clock where none was agreed on', inTerms('timeControl', `json('{"kind":"none"}')`)],
+  ['no clock where one was agreed on', `UPDATE game SET ${STOPPED}, clock = 'none'`],
+  ...IMPOSSIBLE_CONTROLS.map(
+    ([what, control]) =>
+      [what, inTerms('timeControl', `json('${JSON.stringify(control)}')`, 'invitation')] as const,
+  ),
+  ['a help rule that does not exist', inTerms('helpRule', `'a friend'`)],
+  ['a visibility that does not exist', inTerms('visibility', `'friends'`)],
+  ['a start that is no text', inTerms('startFen', '1')],
+  ['rules of no version', inTerms('rulesVersion', '0')],
+  ['terms that are incomplete', `UPDATE invitation SET terms = json_remove(terms, '$.helpRule')`],
   ['an end without a result', `UPDATE game SET result = NULL WHERE status = 'finished'`],
   ['an end without a reason', `UPDATE game SET termination = NULL WHERE status = 'finished'`],
   ['a reason that does not exist', `UPDATE game SET termination = 'boredom' WHERE status = 'finished'`],
@@ -148,11 +202,11 @@ describe('every frequent question is answered by an index', () => {
     ['turns of a game', `SELECT * FROM turn WHERE game_id = 'x' AND number < 9 ORDER BY number`],
     [
       'public running games',
-      `SELECT * FROM game WHERE visibility = 'public' AND status = 'running' ORDER BY turn_started_at DESC`,
+      `SELECT * FROM game WHERE terms ->> 'visibility' = 'public' AND status = 'running' ORDER BY turn_started_at DESC`,
     ],
     [
       'public finished games',
-      `SELECT * FROM game WHERE visibility = 'public' AND status = 'finished' ORDER BY finished_at DESC`,
+      `SELECT * FROM game WHERE terms ->> 'visibility' = 'public' AND status = 'finished' ORDER BY finished_at DESC`,
     ],
     [
       'letters due',

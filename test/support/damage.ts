@@ -13,18 +13,20 @@ export function damage(path: string, sql: string, ...values: readonly (string | 
   }
 }
 
+const inTerms = (path: string, value: string): string => `terms = json_set(terms, '$.${path}', ${value})`;
+
 /** Ways in which the row of a game can make no sense, as what to set in it. */
 export const DAMAGED_TERMS: readonly (readonly [string, string])[] = [
-  ['whose start is no position', `start_fen = 'no position'`],
+  ['whose start is no position', inTerms('startFen', `'no position'`)],
   [
     'whose start has a number beyond all bounds',
-    `start_fen = '4k3/8/8/8/8/8/8/4K3 w - - 0 ${'9'.repeat(30)}'`,
+    inTerms('startFen', `'4k3/8/8/8/8/8/8/4K3 w - - 0 ${'9'.repeat(30)}'`),
   ],
-  ['of a variant that nobody knows', `variant = 'atomic'`],
-  ['of an order of turns that nobody knows', `turn_order = 'both at once'`],
-  ['with a clock that nobody knows', `clock = 'sundial'`],
-  ['with a bank that holds nothing', `clock = 'bank', clock_days = NULL`],
-  ['with a help rule that nobody knows', `help_rule = 'a friend'`],
+  ['of a variant that nobody knows', inTerms('rules.variant', `'atomic'`)],
+  ['of an order of turns that nobody knows', inTerms('rules.turnOrder', `'both at once'`)],
+  ['with a clock that nobody knows', inTerms('timeControl.kind', `'sundial'`)],
+  ['with a bank that holds nothing', inTerms('timeControl', `json('{"kind":"bank"}')`)],
+  ['with a help rule that nobody knows', inTerms('helpRule', `'a friend'`)],
   ['that was made at a time that no calendar has', `created_at = 9000000000000000`],
 ];
 
@@ -33,5 +35,6 @@ export const DAMAGED_GAMES: readonly (readonly [string, string])[] = [
   ['whose position cannot be read', `fen = 'no position'`],
   ['whose position is empty', `fen = ''`],
   ['with a side to move that nobody knows', `to_move = 'red'`],
-  ['with half a bank', `white_bank_ms = 5`],
+  ['whose clock neither runs nor stands', `clock = 'melts'`],
+  ['with a clock of which half is gone', `black_bank_ms = NULL`],
 ];

@@ -9,6 +9,7 @@ import { EPOCH_BYTES, newEpoch } from '../../src/games/epochs.ts';
 import type { Game, GameWithTurns } from '../../src/games/game.ts';
 import type { Invitation, InvitationLink } from '../../src/games/invitation.ts';
 import type { ProposedTerms } from '../../src/games/invitation-answers.ts';
+import { DAY_MS } from '../../src/games/terms.ts';
 import { findGame, findGameWithTurns, saveEpochs } from '../../src/store/games.ts';
 import { type OutboxRow, takeDueLetters } from '../../src/store/outbox.ts';
 
@@ -23,7 +24,7 @@ export const BO = { name: 'Bo', email: 'bo@example.org' };
 export const PLAIN_TERMS: ProposedTerms = {
   rules: { variant: 'orthodox', turnOrder: 'alternating' },
   startFen: undefined,
-  clock: { kind: 'per-turn', perTurnDays: 7 },
+  timeControl: { kind: 'per-turn', turnMs: 7 * DAY_MS },
   helpRule: 'books',
   visibility: 'link',
 };

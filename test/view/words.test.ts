@@ -326,8 +326,8 @@ describe('time', () => {
 describe('words about a game', () => {
   it('name clocks', () => {
     expect(clockWords({ kind: 'none' })).toBe('no clock');
-    expect(clockWords({ kind: 'per-turn', perTurnDays: 1 })).toBe('1 day for each turn');
-    expect(clockWords({ kind: 'bank', initialDays: 30, incrementDays: 1 })).toBe(
+    expect(clockWords({ kind: 'per-turn', turnMs: DAY_MS })).toBe('1 day for each turn');
+    expect(clockWords({ kind: 'bank', bankMs: 30 * DAY_MS, incrementMs: DAY_MS })).toBe(
       '30 days for all turns, and 1 day more with each',
     );
   });

@@ -10,7 +10,7 @@ const terms = (turnOrder: TurnOrder, fen?: string): Terms => {
     rules,
     rulesVersion: 1,
     startFen: fen ?? startFen(rules),
-    clock: { kind: 'none' },
+    timeControl: { kind: 'none' },
     helpRule: 'books',
     visibility: 'link',
   };

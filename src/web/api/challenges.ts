@@ -6,7 +6,7 @@ import { invite } from '../../actions/invite.ts';
 import { takeInvitation } from '../../actions/take-invitation.ts';
 import { withdrawInvitation } from '../../actions/withdraw-invitation.ts';
 import type { Invitation, InvitationLink, InvitationParty } from '../../games/invitation.ts';
-import type { Clock } from '../../games/terms.ts';
+import { DAY_MS, type TimeControl } from '../../games/terms.ts';
 import { findInvitation, listOpenInvitations } from '../../store/invitations.ts';
 import { linkInSameName } from '../../store/written-in-name.ts';
 import { bearerOf, clientOf, idOf } from '../access.ts';
@@ -36,7 +36,7 @@ function challengeJson(invitation: Invitation): ChallengeJson {
     rulesVersion: terms.rulesVersion,
     startFen: terms.startFen,
     plays: invitation.plays,
-    clock: clockJson(terms.clock),
+    clock: clockJson(terms.timeControl),
     helpRule: terms.helpRule,
     visibility: terms.visibility,
     challenger: { name: invitation.challenger.name },
@@ -48,9 +48,11 @@ function challengeJson(invitation: Invitation): ChallengeJson {
 }
 
 /** The clock of a body as the domain has it. */
-function clockOf(clock: GameStateJson['clock']): Clock {
+function timeControlOf(clock: GameStateJson['clock']): TimeControl {
   if (clock === null) return { kind: 'none' };
-  return 'perTurnDays' in clock ? { kind: 'per-turn', ...clock } : { kind: 'bank', ...clock };
+  return 'perTurnDays' in clock
+    ? { kind: 'per-turn', turnMs: clock.perTurnDays * DAY_MS }
+    : { kind: 'bank', bankMs: clock.initialDays * DAY_MS, incrementMs: clock.incrementDays * DAY_MS };
 }
 
 export async function postChallenge(site: Site, request: Request, response: Response): Promise<void> {
@@ -58,7 +60,13 @@ export async function postChallenge(site: Site, request: Request, response: Resp
   if (!body) return;
   const { variant, turnOrder, challenger, opponent, plays, helpRule, visibility, fen, message } = body;
   const invited = await invite(site.world, {
-    terms: { rules: { variant, turnOrder }, clock: clockOf(body.clock), helpRule, visibility, startFen: fen },
+    terms: {
+      rules: { variant, turnOrder },
+      timeControl: timeControlOf(body.clock),
+      helpRule,
+      visibility,
+      startFen: fen,
+    },
     plays,
     challenger,
     opponent,

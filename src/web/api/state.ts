@@ -1,6 +1,6 @@
 import type { WrittenMove } from '../../engine/types.ts';
 import { type GameWithTurns, seriesNumber, type Turn } from '../../games/game.ts';
-import { type Clock, DAY_MS, type Instant } from '../../games/terms.ts';
+import { DAY_MS, type Instant, type TimeControl } from '../../games/terms.ts';
 import type { GameStateJson, TurnJson } from './schemas.ts';
 
 /** The dates that were written last, by their count of days: a game has many turns and few of them. */
@@ -26,15 +26,17 @@ export function formatInstant(at: Instant): string {
   return `${date}${TWO_DIGITS[Math.floor(minutes / 60)]}:${TWO_DIGITS[minutes % 60]}:${TWO_DIGITS[seconds % 60]}Z`;
 }
 
-/** A clock as bodies and answers write it. */
-export function clockJson(clock: Clock): GameStateJson['clock'] {
-  switch (clock.kind) {
+/** A clock as bodies and answers write it: one of those that are offered. */
+export function clockJson(control: TimeControl): GameStateJson['clock'] {
+  switch (control.kind) {
     case 'none':
       return null;
     case 'per-turn':
-      return { perTurnDays: clock.perTurnDays };
+      return { perTurnDays: control.turnMs / DAY_MS };
     case 'bank':
-      return { initialDays: clock.initialDays, incrementDays: clock.incrementDays };
+      return { initialDays: control.bankMs / DAY_MS, incrementDays: control.incrementMs / DAY_MS };
+    default:
+      throw new Error(`No answer has a form for a clock of the kind ${control.kind}.`);
   }
 }
 
@@ -51,7 +53,7 @@ export const turnsJson = (turns: readonly Turn[]): TurnJson[] =>
 
 /** A game as every call answers it. */
 export function gameStateJson({ game, turns }: GameWithTurns): GameStateJson {
-  const { terms, players, state } = game;
+  const { terms, players, state, clock } = game;
   const running = state.kind === 'running' ? state : undefined;
   const finished = state.kind === 'finished' ? state : undefined;
   const series = seriesNumber(game) ?? null;
@@ -74,7 +76,7 @@ export function gameStateJson({ game, turns }: GameWithTurns): GameStateJson {
     drawOffer: running?.drawOfferBy ?? null,
     helpRule: terms.helpRule,
     visibility: terms.visibility,
-    clock: clockJson(terms.clock),
-    deadline: running?.deadlineAt === undefined ? null : formatInstant(running.deadlineAt),
+    clock: clockJson(terms.timeControl),
+    deadline: clock.kind === 'running' ? formatInstant(clock.deadlineAt) : null,
   };
 }

@@ -52,12 +52,12 @@ export const recordEntries = ({ game, turns }: GameWithTurns, withMessages: bool
 export const notationOf = (moves: readonly WrittenMove[]): string => moves.map(({ san }) => san).join(' ');
 
 /** The terms as rows of a list of descriptions, all of them: whoever accepts a game sees what it will be. */
-export function termsHtml({ rules, clock, helpRule, visibility }: Terms): string {
+export function termsHtml({ rules, timeControl, helpRule, visibility }: Terms): string {
   const row = (term: string, words: string) => `<div><dt>${term}</dt><dd>${words}</dd></div>`;
   return (
     row('Game', `<a class="alone" href="${rulesPath(rules)}">${variantName(rules.variant)}</a>`) +
     row('Turns', TURN_ORDER_NAMES[rules.turnOrder]) +
-    row('Time', clockWords(clock)) +
+    row('Time', clockWords(timeControl)) +
     row('Help', HELP_RULE_WORDS[helpRule]) +
     row('Readers', VISIBILITY_WORDS[visibility])
   );
@@ -85,13 +85,14 @@ export function standing(game: Game, now: Instant) {
       at: instantWords(finishedAt),
     };
   }
-  const { deadlineAt, drawOfferBy } = game.state;
+  const { clock } = game;
+  const { drawOfferBy } = game.state;
   return {
     finished: false,
     color: COLOR_NAMES[game.toMove],
     name: names[game.toMove],
     series: seriesNumber(game),
-    deadline: deadlineAt === undefined ? undefined : deadlineWords(deadlineAt, now),
+    deadline: clock.kind === 'running' ? deadlineWords(clock.deadlineAt, now) : undefined,
     offer: drawOfferBy === undefined ? undefined : names[drawOfferBy],
   };
 }

@@ -5,7 +5,7 @@ import { ADDRESS_LENGTH } from '../../address.ts';
 import { variantName } from '../../engine/index.ts';
 import { type Rules, TURN_ORDERS, type VariantId } from '../../engine/types.ts';
 import type { Refusal } from '../../games/refusals.ts';
-import { CLOCK_KINDS, COLOR_CHOICES, HELP_RULES, VISIBILITIES } from '../../games/terms.ts';
+import { COLOR_CHOICES, HELP_RULES, VISIBILITIES } from '../../games/terms.ts';
 import { listPublicGames } from '../../store/games.ts';
 import { listOpenInvitations } from '../../store/invitations.ts';
 import {
@@ -40,7 +40,7 @@ import {
   typedText,
   variantChoices,
 } from '../form-view.ts';
-import { clockOfForm, type NewGameForm, newGameForm } from '../forms.ts';
+import { type NewGameForm, newGameForm, OFFERED_CLOCKS, timeControlOfForm } from '../forms.ts';
 import { namesOf, standing } from '../game/game-view.ts';
 import { homePreview } from '../link-preview.ts';
 import { sendPage } from '../page.ts';
@@ -102,7 +102,13 @@ export async function postNewGame(site: Site, request: Request, response: Respon
   const form = parsed.data;
   const { variant, turnOrder, helpRule, visibility, fen, name, email, opponentName, opponentEmail } = form;
   const invited = await invite(site.world, {
-    terms: { rules: { variant, turnOrder }, clock: clockOfForm(form), helpRule, visibility, startFen: fen },
+    terms: {
+      rules: { variant, turnOrder },
+      timeControl: timeControlOfForm(form),
+      helpRule,
+      visibility,
+      startFen: fen,
+    },
     plays: form.plays,
     challenger: { name, email },
     opponent:
@@ -155,7 +161,7 @@ async function sendHome(
         href: `/invitations/${id}`,
         name: challenger.name,
         rules: rulesTitle(terms.rules),
-        clock: clockWords(terms.clock),
+        clock: clockWords(terms.timeControl),
         plays: COLOR_CHOICE_WORDS[plays],
       })),
       running: running.map((game) => ({
@@ -193,7 +199,7 @@ function newGameView(typed: Typed, problems: readonly FieldProblem[]) {
     plays: choicesOf(COLOR_CHOICES, COLOR_CHOICE_WORDS, typed.plays),
     helpRule: choicesOf(HELP_RULES, HELP_RULE_WORDS, typed.helpRule),
     visibility: choicesOf(VISIBILITIES, VISIBILITY_WORDS, typed.visibility),
-    clock: choicesOf(CLOCK_KINDS, CLOCK_LABELS, typed.clock),
+    clock: choicesOf(OFFERED_CLOCKS, CLOCK_LABELS, typed.clock),
     against: choicesOf(AGAINST, AGAINST_LABELS, typed.against),
     perTurnDays: field('perTurnDays', FIELD_LABELS.perTurnDays, 3, days),
     initialDays: field('initialDays', FIELD_LABELS.initialDays, 3, days),

@@ -49,7 +49,7 @@ function invitationEntry(site: Site, { invitation, opponentAddress }: WrittenInv
     address: opponentAddress === undefined ? undefined : maskedAddress(opponentAddress),
     signedBy: challenger.name,
     plays: COLOR_CHOICE_WORDS[plays],
-    clock: clockWords(terms.clock),
+    clock: clockWords(terms.timeControl),
     writtenAt: instantWords(createdAt),
     hasMessage: message !== undefined,
   };
@@ -62,6 +62,6 @@ function takingEntry(site: Site, { invitation, taker }: Taking) {
     rules: rulesTitle(invitation.terms.rules),
     challenger: invitation.challenger.name,
     signedBy: taker.name,
-    clock: clockWords(invitation.terms.clock),
+    clock: clockWords(invitation.terms.timeControl),
   };
 }
