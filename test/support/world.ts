@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { World } from '../../src/actions/world.ts';
@@ -30,6 +30,8 @@ export interface TestWorldOptions {
   readonly startTime?: Instant;
   /** Makes other ids, codes and lots. */
   readonly seed?: string;
+  /** The file that it begins with; left out: a new one. */
+  readonly file?: Uint8Array;
 }
 
 /** For lists in which every row can be read. */
@@ -41,6 +43,7 @@ export const leaveNothingOut: LeaveOut = ({ error }) => {
 export function openTestWorld(options: TestWorldOptions = {}): TestWorld {
   const folder = mkdtempSync(join(tmpdir(), 'chessivore-test-'));
   const path = join(folder, 'chessivore.sqlite');
+  if (options.file) writeFileSync(path, options.file);
   const database = openSqlite(path);
   let now = options.startTime ?? START_TIME;
   let drawn = 0;

@@ -36,13 +36,15 @@ export interface TestSite {
 export type TestSiteOptions = TestWorldOptions &
   Partial<Pick<Site, 'health' | 'mailbox' | 'trustProxy' | 'templates'>> & {
     readonly liveLimits?: LiveLimits;
+    /** What links are signed with. */
+    readonly secret?: string;
   };
 
 /** The whole web side over a real database, with a clock that tests set. */
 export function openTestSite(options: TestSiteOptions = {}): TestSite {
   const world = openTestWorld(options);
   const logged: string[] = [];
-  const secret = Buffer.from('a secret for tests, nothing more');
+  const secret = Buffer.from(options.secret ?? 'a secret for tests, nothing more');
   const links = createLinks(secret);
   const log = pino({ base: null }, { write: (line) => logged.push(line) });
   const faults = createFaults(log, world.randomBytes);
