@@ -2,6 +2,7 @@ import { type Position, piecesOf } from '../engine/index.ts';
 import type { Color, WrittenMove } from '../engine/types.ts';
 import { boardTable } from '../view/board-table.ts';
 import { boardText } from '../view/board-text.ts';
+import type { Html } from '../view/html.ts';
 import { COLOR_NAMES, positionWords } from '../view/piece-words.ts';
 import { positionSvg } from '../view/position-svg.ts';
 import { squaresOfMoves } from '../view/turn-words.ts';
@@ -15,7 +16,7 @@ export interface LetterBoard {
   /** For whoever hears the letter, or has pictures blocked. */
   readonly words: string;
   /** The same as HTML of characters, below the letter, for where pictures are blocked. */
-  readonly table: string;
+  readonly table: Html;
   readonly text: string;
 }
 
@@ -29,7 +30,7 @@ export function letterBoard(
   const { variant } = position.rules;
   return {
     contentId,
-    svg: positionSvg(position, pieces, lastMoves, { side, title: '' }),
+    svg: positionSvg(position, pieces, lastMoves, { side, title: '' }).markup,
     words: `The board, ${COLOR_NAMES[side]} below. ${positionWords(pieces, variant)}`,
     table: boardTable(pieces, side, variant, squaresOfMoves(lastMoves)),
     text: boardText(pieces, side, variant),

@@ -3,7 +3,7 @@ import { coordinatesPath } from './board-coordinates.ts';
 import { type MarkedSquares, squareMarks, targetMarks } from './board-marks.ts';
 import { CROWN, LYING, MARKS, MEN, SMALLER, UNDER_CROWN } from './board-men.ts';
 import { BELOW, BOARD, LEFT, PLACES, SIZE } from './board-places.ts';
-import { escapeHtml } from './html.ts';
+import { type Html, html, NOTHING } from './html.ts';
 
 /** A square that can be followed or clicked, for moving without script. */
 export interface SquareLink {
@@ -53,70 +53,46 @@ export const BOARD_UNITS = {
  *
  * Without links it is one picture with a title; with links a group of links, each with a label.
  */
-export function boardSvg(pieces: readonly PlacedPiece[], options: BoardOptions): string {
+export function boardSvg(pieces: readonly PlacedPiece[], options: BoardOptions): Html {
   const { side, links, variant, onlyBoard = false } = options;
   const used = onlyBoard ? new Set<string>() : undefined;
   const drawn = DRAWN[side];
-  const men = { white: '', black: '' };
+  const men: Record<Color, Html[]> = { white: [], black: [] };
   for (const { square, piece } of pieces)
-    men[piece.color] += drawPlaced(piece, variant, drawn[square]!, used);
+    men[piece.color].push(drawPlaced(piece, variant, drawn[square]!, used));
 
-  let definitions = '';
-  if (used !== undefined) {
-    for (const id of used) definitions += DEFINITIONS.get(id);
-    definitions = `<defs>${definitions}</defs>`;
-  }
   const role = links === undefined || links.length === 0 ? 'img' : 'group';
-  const description =
-    options.description === undefined ? '' : `<desc>${escapeHtml(options.description)}</desc>`;
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" class="board" viewBox="0 0 ${BOARD_UNITS.width} ${BOARD_UNITS.height}" role="${role}">` +
-    `<title>${escapeHtml(options.title)}</title>${description}${definitions}${GROUND[side]}` +
-    squareMarks(options, side) +
-    targetMarks(options.targets, pieces, side) +
-    `<g ${STROKES}><g ${PAINT.white}>${men.white}</g><g ${PAINT.black}>${men.black}</g></g>` +
-    linkedSquares(links, side) +
-    '</svg>'
-  );
+  const description = options.description !== undefined && html`<desc>${options.description}</desc>`;
+  const definitions = used && html`<defs>${[...used].map((id) => DEFINITIONS.get(id))}</defs>`;
+  return html`<svg xmlns="http://www.w3.org/2000/svg" class="board" viewBox="0 0 ${BOARD_UNITS.width} ${BOARD_UNITS.height}" role="${role}"><title>${options.title}</title>${description}${definitions}${GROUND[side]}${squareMarks(options, side)}${targetMarks(options.targets, pieces, side)}<g ${STROKES}><g ${PAINT.white}>${men.white}</g><g ${PAINT.black}>${men.black}</g></g>${linkedSquares(links, side)}</svg>`;
 }
 
 /** One man by himself, as he stands on a board: for choices and for the hand. Shown to eyes only. */
-export function manSvg(piece: Piece, variant: VariantId): string {
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" class="man-picture" viewBox="0 0 ${SIZE} ${SIZE}" aria-hidden="true">` +
-    `<g ${STROKES}><g ${PAINT[piece.color]}>${drawMan(piece, variant, undefined)}</g></g></svg>`
-  );
+export function manSvg(piece: Piece, variant: VariantId): Html {
+  return html`<svg xmlns="http://www.w3.org/2000/svg" class="man-picture" viewBox="0 0 ${SIZE} ${SIZE}" aria-hidden="true"><g ${STROKES}><g ${PAINT[piece.color]}>${drawMan(piece, variant, undefined)}</g></g></svg>`;
 }
 
-const STROKES = 'stroke-width="2" stroke-linejoin="round" stroke-linecap="round"';
+const STROKES = html`stroke-width="2" stroke-linejoin="round" stroke-linecap="round"`;
 
 const PAINT = {
-  white: 'class="board-white" fill="#fff" stroke="#1a1a1a" color="#1a1a1a"',
-  black: 'class="board-black" fill="#2b2b2b" stroke="#0c0c0c" color="#f4f4f4"',
-} as const satisfies Record<Color, string>;
+  white: html`class="board-white" fill="#fff" stroke="#1a1a1a" color="#1a1a1a"`,
+  black: html`class="board-black" fill="#2b2b2b" stroke="#0c0c0c" color="#f4f4f4"`,
+} as const satisfies Record<Color, Html>;
 
 /** What a man has gained is of gold, in the brightness of its own color. */
 const GAIN = {
-  white: 'class="board-gain" fill="#ffd76b" stroke-width="1.7"',
-  black: 'class="board-gain" stroke="#ffcf4d" stroke-width="1.7"',
-} as const satisfies Record<Color, string>;
-
-/**
- * A text in one piece. Engines keep a text that was put together as a tree of its parts; what is kept and used again in
- * every drawing is better off without.
- */
-function whole(strings: TemplateStringsArray, ...values: readonly (string | number)[]): string {
-  return strings.flatMap((text, index) => (index === 0 ? [text] : [values[index - 1], text])).join('');
-}
+  white: html`class="board-gain" fill="#ffd76b" stroke-width="1.7"`,
+  black: html`class="board-gain" stroke="#ffcf4d" stroke-width="1.7"`,
+} as const satisfies Record<Color, Html>;
 
 /** All drawings by the id under which boards refer to them: men upright, and marks of what they have gained. */
-const DRAWINGS: ReadonlyMap<string, string> = new Map([
+const DRAWINGS: ReadonlyMap<string, Html> = new Map([
   ...Object.entries(MEN).map(([role, drawing]) => [`man-${role}`, drawing] as const),
   ...Object.entries(MARKS).map(([role, drawing]) => [`mark-${role}`, drawing] as const),
 ]);
 
-const DEFINITIONS: ReadonlyMap<string, string> = new Map(
-  [...DRAWINGS].map(([id, drawing]) => [id, whole`<g id="${id}">${drawing}</g>`] as const),
+const DEFINITIONS: ReadonlyMap<string, Html> = new Map(
+  [...DRAWINGS].map(([id, drawing]) => [id, html`<g id="${id}">${drawing}</g>`] as const),
 );
 
 const darkSquares = PLACES.white
@@ -124,17 +100,17 @@ const darkSquares = PLACES.white
   .map(({ x, y }) => `M${x} ${y}h48v48h-48z`)
   .join('');
 
-const ground = (side: Color): string =>
-  whole`<path class="board-light" d="M${LEFT} 0h${BOARD}v${BOARD}h-${BOARD}z" fill="#efe3cb"/><path class="board-dark" d="${darkSquares}" fill="#b8946b"/><path class="board-coordinates" d="${coordinatesPath(side)}" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round"/>`;
+const ground = (side: Color): Html =>
+  html`<path class="board-light" d="M${LEFT} 0h${BOARD}v${BOARD}h-${BOARD}z" fill="#efe3cb"/><path class="board-dark" d="${darkSquares}" fill="#b8946b"/><path class="board-coordinates" d="${coordinatesPath(side)}" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round"/>`;
 
 /** The empty board. */
-const GROUND: Readonly<Record<Color, string>> = { white: ground('white'), black: ground('black') };
+const GROUND: Readonly<Record<Color, Html>> = { white: ground('white'), black: ground('black') };
 
 /** A square and the plain men on it that have been drawn by reference, by id: a page is mostly these. */
 interface DrawnPlace {
   readonly x: number;
   readonly y: number;
-  readonly drawn: Map<string, string>;
+  readonly drawn: Map<string, Html>;
 }
 
 const drawnPlaces = (side: Color): readonly DrawnPlace[] =>
@@ -151,14 +127,14 @@ function drawPlaced(
   variant: VariantId,
   { x, y, drawn }: DrawnPlace,
   used: Set<string> | undefined,
-): string {
+): Html {
   if (used === undefined || piece.carried.length > 0 || piece.tipped)
-    return `<g transform="translate(${x} ${y})">${drawMan(piece, variant, used)}</g>`;
+    return html`<g transform="translate(${x} ${y})">${drawMan(piece, variant, used)}</g>`;
   const id = `man-${piece.role}`;
   used.add(id);
   const known = drawn.get(id);
   if (known !== undefined) return known;
-  const drawing = whole`<use href="#${id}" x="${x}" y="${y}"/>`;
+  const drawing = html`<use href="#${id}" x="${x}" y="${y}"/>`;
   drawn.set(id, drawing);
   return drawing;
 }
@@ -167,31 +143,27 @@ function drawMan(
   { color, role, carried, tipped }: Piece,
   variant: VariantId,
   used: Set<string> | undefined,
-): string {
+): Html {
   const nature = variant === 'cannibal' ? carried[0] : undefined;
   const man = drawing(`man-${nature ?? role}`, used);
-  if (tipped) return `<g transform="${LYING}">${man}</g>`;
-  if (nature !== undefined) return `<g transform="${UNDER_CROWN}">${man}</g>${CROWN}`;
+  if (tipped) return html`<g transform="${LYING}">${man}</g>`;
+  if (nature !== undefined) return html`<g transform="${UNDER_CROWN}">${man}</g>${CROWN}`;
   if (carried.length === 0) return man;
-  const marks = carried.map((gained) => drawing(`mark-${gained}`, used)).join('');
-  return `<g transform="${SMALLER}">${man}</g><g ${GAIN[color]}>${marks}</g>`;
+  const marks = carried.map((gained) => drawing(`mark-${gained}`, used));
+  return html`<g transform="${SMALLER}">${man}</g><g ${GAIN[color]}>${marks}</g>`;
 }
 
-function drawing(id: string, used: Set<string> | undefined): string {
+function drawing(id: string, used: Set<string> | undefined): Html {
   if (used === undefined) return DRAWINGS.get(id)!;
   used.add(id);
-  return `<use href="#${id}"/>`;
+  return html`<use href="#${id}"/>`;
 }
 
-function linkedSquares(links: readonly SquareLink[] | undefined, side: Color): string {
-  if (links === undefined) return '';
-  return links
-    .map(({ square, href, label }) => {
-      const { x, y } = PLACES[side][square]!;
-      return (
-        `<a href="${escapeHtml(href)}" aria-label="${escapeHtml(label)}">` +
-        `<rect class="board-link" x="${x}" y="${y}" width="48" height="48" fill="transparent"/></a>`
-      );
-    })
-    .join('');
+function linkedSquares(links: readonly SquareLink[] | undefined, side: Color): Html {
+  if (links === undefined) return NOTHING;
+  const linked = links.map(({ square, href, label }) => {
+    const { x, y } = PLACES[side][square]!;
+    return html`<a href="${href}" aria-label="${label}"><rect class="board-link" x="${x}" y="${y}" width="48" height="48" fill="transparent"/></a>`;
+  });
+  return html`${linked}`;
 }

@@ -1,6 +1,7 @@
 import { letterOf, squareName } from '../engine/index.ts';
 import type { Color, Piece, PlacedPiece, Role, Square, VariantId } from '../engine/types.ts';
 import { squaresFrom } from './board-text.ts';
+import { type Html, html, joinHtml } from './html.ts';
 import { coloredPieceName } from './piece-words.ts';
 
 /**
@@ -14,9 +15,8 @@ const FIGURES: Readonly<Record<Color, Readonly<Partial<Record<Role, string>>>>> 
 const PLAIN_FORM = '\ufe0e';
 
 /** Set on the table and its rows, so that a cell is little more than its color and its figure. */
-const TABLE =
-  "border-collapse:collapse;border:1px solid #6b4f2a;table-layout:fixed;width:308px;color:#111;font-family:'Segoe UI Symbol','Apple Symbols','Noto Sans Symbols 2','DejaVu Sans',sans-serif;font-size:24px;line-height:24px";
-const COLUMNS = `<col width="20">${'<col width="36">'.repeat(8)}`;
+const TABLE = html`border-collapse:collapse;border:1px solid #6b4f2a;table-layout:fixed;width:308px;color:#111;font-family:'Segoe UI Symbol','Apple Symbols','Noto Sans Symbols 2','DejaVu Sans',sans-serif;font-size:24px;line-height:24px`;
+const COLUMNS = html`<col width="20">${Array.from({ length: 8 }, () => html`<col width="36">`)}`;
 const EDGE = 'background:#6b4f2a;color:#fff;font:12px/16px sans-serif';
 const COLORS = {
   light: '#f0dfbd',
@@ -40,44 +40,44 @@ export function boardTable(
   side: Color,
   variant: VariantId,
   lastMove: readonly Square[] = [],
-): string {
+): Html {
   const men = new Map(pieces.map(({ square, piece }) => [square, piece]));
-  const files = [...(side === 'white' ? 'abcdefgh' : 'hgfedcba')]
-    .map((file) => `<th scope="col" style="${EDGE}">${file}</th>`)
-    .join('');
+  const files = [...(side === 'white' ? 'abcdefgh' : 'hgfedcba')].map(
+    (file) => html`<th scope="col" style="${EDGE}">${file}</th>`,
+  );
   const rows = squaresFrom(side).map((rank) => {
-    const number = `<th scope="row" style="${EDGE}">${squareName(rank[0]!)[1]}</th>`;
+    const number = html`<th scope="row" style="${EDGE}">${squareName(rank[0]!)[1]}</th>`;
     const cells = rank.map((square) => cell(square, men.get(square), variant, lastMove.includes(square)));
-    return `<tr align="center" height="36">${number}${cells.join('')}</tr>`;
+    return html`<tr align="center" height="36">${number}${cells}</tr>`;
   });
-  const edge = `<tr align="center"><td style="${EDGE}"></td>${files}</tr>`;
-  return `<table style="${TABLE}" cellspacing="0" cellpadding="0">${COLUMNS}\n${rows.join('\n')}\n${edge}\n</table>`;
+  const edge = html`<tr align="center"><td style="${EDGE}"></td>${files}</tr>`;
+  return html`<table style="${TABLE}" cellspacing="0" cellpadding="0">${COLUMNS}\n${joinHtml(rows, '\n')}\n${edge}\n</table>`;
 }
 
-function cell(square: Square, piece: Piece | undefined, variant: VariantId, last: boolean): string {
+function cell(square: Square, piece: Piece | undefined, variant: VariantId, last: boolean): Html {
   const dark = ((square & 7) + (square >> 3)) % 2 === 0;
   const color = dark ? (last ? COLORS.lastDark : COLORS.dark) : last ? COLORS.lastLight : COLORS.light;
-  if (piece === undefined) return `<td bgcolor="${color}">&nbsp;</td>`;
+  if (piece === undefined) return html`<td bgcolor="${color}">&nbsp;</td>`;
   const title = `${squareName(square)}: ${coloredPieceName(piece, variant)}`;
-  return `<td bgcolor="${color}" title="${title}">${man(piece, variant)}</td>`;
+  return html`<td bgcolor="${color}" title="${title}">${man(piece, variant)}</td>`;
 }
 
-function man(piece: Piece, variant: VariantId): string {
+function man(piece: Piece, variant: VariantId): Html {
   const { color } = piece;
   const nature = variant === 'cannibal' ? piece.carried[0] : undefined;
   const figure = figureOf(nature ?? piece.role, color);
-  if (piece.tipped) return figure + below('tipped');
-  if (nature !== undefined) return figure + below(FIGURES[color].king + PLAIN_FORM);
+  if (piece.tipped) return html`${figure}${below('tipped')}`;
+  if (nature !== undefined) return html`${figure}${below(FIGURES[color].king + PLAIN_FORM)}`;
   if (piece.carried.length === 0) return figure;
   const letters = piece.carried.map(letterOf).join('');
-  return figure + below(`+${color === 'white' ? letters : letters.toLowerCase()}`);
+  return html`${figure}${below(`+${color === 'white' ? letters : letters.toLowerCase()}`)}`;
 }
 
-function figureOf(role: Role, color: Color): string {
+function figureOf(role: Role, color: Color): Html {
   const figure = FIGURES[color][role];
-  if (figure !== undefined) return figure + PLAIN_FORM;
+  if (figure !== undefined) return html`${figure}${PLAIN_FORM}`;
   const letter = letterOf(role);
-  return `<b style="${BADGE[color]};font:bold 14px/15px sans-serif;padding:1px 5px">${color === 'white' ? letter : letter.toLowerCase()}</b>`;
+  return html`<b style="${BADGE[color]};font:bold 14px/15px sans-serif;padding:1px 5px">${color === 'white' ? letter : letter.toLowerCase()}</b>`;
 }
 
-const below = (text: string): string => `<div style="font:bold 10px/10px sans-serif">${text}</div>`;
+const below = (text: string): Html => html`<div style="font:bold 10px/10px sans-serif">${text}</div>`;

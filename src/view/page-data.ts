@@ -1,5 +1,5 @@
 import type { Color, Rules } from '../engine/types.ts';
-import { escapeHtml } from './html.ts';
+import { type Html, html } from './html.ts';
 
 /**
  * What pages tell their script, as data: written here by the server, read in `client/page/page-data.ts`. Nothing is read back
@@ -74,8 +74,8 @@ export interface FrameData {
 export type BoardKind = keyof FrameData;
 
 /** The attributes by which a frame says what its board is. */
-export const frameAttributes = <Kind extends BoardKind>(kind: Kind, data: FrameData[Kind]): string =>
-  ` data-board="${kind}" data-frame="${escapeHtml(JSON.stringify(data))}"`;
+export const frameAttributes = <Kind extends BoardKind>(kind: Kind, data: FrameData[Kind]): Html =>
+  html` data-board="${kind}" data-frame="${JSON.stringify(data)}"`;
 
 /** What a page of a player says that shows the game as it stood. */
 export interface LiveData extends Following {
@@ -86,7 +86,7 @@ export interface LiveData extends Following {
 }
 
 /** The attribute by which the page says so. */
-export const liveAttribute = (data: LiveData): string => ` data-live="${escapeHtml(JSON.stringify(data))}"`;
+export const liveAttribute = (data: LiveData): Html => html` data-live="${JSON.stringify(data)}"`;
 
 /** What open pages are told of a game as it goes on. */
 export interface GameEvent {

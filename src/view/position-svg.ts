@@ -1,6 +1,7 @@
 import { kingSquare, type PlacedPiece, type Position, sideToMove } from '../engine/index.ts';
 import type { WrittenMove } from '../engine/types.ts';
 import { type BoardOptions, boardSvg } from './board-svg.ts';
+import type { Html } from './html.ts';
 import { squaresOfMoves } from './turn-words.ts';
 
 /**
@@ -13,7 +14,7 @@ export function positionSvg(
   pieces: readonly PlacedPiece[],
   lastMoves: readonly WrittenMove[],
   options: Omit<BoardOptions, 'variant'>,
-): string {
+): Html {
   return boardSvg(pieces, {
     variant: position.rules.variant,
     lastMove: squaresOfMoves(lastMoves),

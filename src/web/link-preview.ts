@@ -2,7 +2,7 @@ import { lastPosition, type Position, type Rules } from '../engine/index.ts';
 import type { Game } from '../games/game.ts';
 import { PNG_SCALES, pngSize } from '../view/board-png.ts';
 import { endSentence, rulesTitle } from '../view/game-words.ts';
-import { escapeHtml } from '../view/html.ts';
+import { type Html, html } from '../view/html.ts';
 import { COLOR_NAMES } from '../view/piece-words.ts';
 import { rulesPath } from '../view/rules-path.ts';
 import { cutTrial, type Trial } from '../view/trial.ts';
@@ -25,23 +25,22 @@ const SIZE = pngSize(PNG_SCALES.preview);
  * The tags for the head of a page: Open Graph, which messengers and social sites read, and the one that X adds.
  * Pages behind a token get none: their address is for nobody else.
  */
-function previewTags({ publicUrl }: Site, { path, title, description, picture }: LinkPreview): string {
-  const words = escapeHtml(description);
-  return (
-    `<meta name="description" content="${words}">\n` +
-    '<meta property="og:site_name" content="Chessivore">\n<meta property="og:type" content="website">\n' +
-    `<meta property="og:title" content="${escapeHtml(title)}">\n` +
-    `<meta property="og:description" content="${words}">\n` +
-    `<meta property="og:url" content="${publicUrl}${escapeHtml(path)}">\n` +
-    `<meta property="og:image" content="${publicUrl}${escapeHtml(picture.path)}">\n` +
-    `<meta property="og:image:width" content="${SIZE.width}">\n<meta property="og:image:height" content="${SIZE.height}">\n` +
-    `<meta property="og:image:alt" content="${escapeHtml(picture.words)}">\n` +
-    '<meta name="twitter:card" content="summary">'
-  );
+function previewTags({ publicUrl }: Site, { path, title, description, picture }: LinkPreview): Html {
+  return html`<meta name="description" content="${description}">
+<meta property="og:site_name" content="Chessivore">
+<meta property="og:type" content="website">
+<meta property="og:title" content="${title}">
+<meta property="og:description" content="${description}">
+<meta property="og:url" content="${publicUrl}${path}">
+<meta property="og:image" content="${publicUrl}${picture.path}">
+<meta property="og:image:width" content="${SIZE.width}">
+<meta property="og:image:height" content="${SIZE.height}">
+<meta property="og:image:alt" content="${picture.words}">
+<meta name="twitter:card" content="summary">`;
 }
 
 /** A game as it stands, with the board after so many turns. */
-export function gamePreview(site: Site, game: Game, shown: number, position: Position): string {
+export function gamePreview(site: Site, game: Game, shown: number, position: Position): Html {
   const { white, black } = namesOf(game);
   const path = `/games/${game.id}`;
   const standing =
@@ -63,14 +62,14 @@ export const rulesPreview = (
   site: Site,
   rules: Rules,
   page: Pick<LinkPreview, 'path' | 'title' | 'description'>,
-): string =>
+): Html =>
   previewTags(site, {
     ...page,
     picture: { path: boardOfRules(rules), words: `A position of ${rulesTitle(rules)}` },
   });
 
 /** A game that is being tried out: the board that stands in the address. */
-export function tryPreview(site: Site, trial: Trial, view: TrialView): string {
+export function tryPreview(site: Site, trial: Trial, view: TrialView): Html {
   const { rules } = trial;
   const isFresh = trial.moves.length === 0 && ownStart(trial) === undefined;
   const position = lastPosition(cutTrial(trial, view.at ?? trial.moves.length));
@@ -85,7 +84,7 @@ export function tryPreview(site: Site, trial: Trial, view: TrialView): string {
   });
 }
 
-export const homePreview = (site: Site): string =>
+export const homePreview = (site: Site): Html =>
   previewTags(site, {
     path: '/',
     title: 'Chess that eats, by mail',

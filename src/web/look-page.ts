@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { piecesOf } from '../engine/index.ts';
 import { readPosition } from '../games/position.ts';
 import { BOARD_UNITS, boardSvg } from '../view/board-svg.ts';
+import { Html } from '../view/html.ts';
 import { badFields } from './fields.ts';
 import { choicesOf } from './form-view.ts';
 import { BOARD_COLORS, type Look, lookCookie, lookOf, SCHEMES } from './look.ts';
@@ -44,11 +45,12 @@ const SAMPLE = cornerOf(
 );
 
 /** Cuts a drawing down to a corner of it, four squares wide and three high. */
-function cornerOf(svg: string): string {
+function cornerOf({ markup }: Html): Html {
   const { left, square } = BOARD_UNITS;
-  return svg
+  const corner = markup
     .replace(/viewBox="[^"]*"/, `viewBox="${left} ${5 * square} ${4 * square} ${3 * square}"`)
     .replace('role="img"', 'aria-hidden="true"');
+  return new Html(corner);
 }
 
 /** GET: what can be chosen, and what is chosen now. */

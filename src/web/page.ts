@@ -1,4 +1,5 @@
 import type { Response } from 'express';
+import type { Html } from '../view/html.ts';
 import { inLook } from './look.ts';
 import { leadsToMailbox } from './mailbox-access.ts';
 import { sendText } from './send-text.ts';
@@ -9,7 +10,7 @@ interface PageFrame {
   readonly title: string;
   readonly home?: boolean;
   /** Tags for whoever is sent its address; made in `link-preview.ts`. */
-  readonly preview?: string | undefined;
+  readonly preview?: Html | undefined;
 }
 
 /**

@@ -19,7 +19,7 @@ const boardOf = (pieces: readonly PlacedPiece[]) =>
     title: 'board',
     lastMove: [12, 28],
     checked: [4],
-  });
+  }).markup;
 
 describe('the picture of a board', () => {
   it.each(Object.entries(PNG_SCALES))('for a %s has the size that is told of it', async (_name, scale) => {
@@ -30,7 +30,7 @@ describe('the picture of a board', () => {
     for (const variant of VARIANTS) {
       const men = piecesOf(startPosition({ variant, turnOrder: 'alternating' }));
       const picture = await boardPng(
-        boardSvg(men, { variant, side: 'white', title: 'start' }),
+        boardSvg(men, { variant, side: 'white', title: 'start' }).markup,
         PNG_SCALES.letter,
       );
       expect(picture.length).toBeLessThan(60_000);

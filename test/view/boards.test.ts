@@ -31,7 +31,7 @@ const VIEWS: Readonly<Record<string, (piece: Piece, variant: VariantId, square?:
       .replace(/transform="translate\(\d+ \d+\)"/, '')
       .replace(/ x="\d+" y="\d+"/, ''),
   table: (piece, variant, square = 0) => {
-    const table = boardTable([{ square, piece }], 'white', variant);
+    const table = boardTable([{ square, piece }], 'white', variant).markup;
     return /<td bgcolor="[^"]*" title="[^"]*">(.*?)<\/td>/.exec(table)![1]!;
   },
   text: (piece, variant, square = 0) => {
@@ -43,7 +43,8 @@ const VIEWS: Readonly<Record<string, (piece: Piece, variant: VariantId, square?:
 };
 
 function draw(piece: Piece, variant: VariantId, square: Square | undefined, options: Partial<BoardOptions>) {
-  return boardSvg([{ square: square ?? 0, piece }], { variant, side: 'white', title: 'one', ...options });
+  return boardSvg([{ square: square ?? 0, piece }], { variant, side: 'white', title: 'one', ...options })
+    .markup;
 }
 
 describe('a man on a board', () => {
@@ -72,7 +73,7 @@ describe('a man on a board', () => {
     const E4 = 28;
     const royal: Piece = { color: 'white', role: 'king', carried: ['knight'], tipped: false };
     const svg = draw(royal, 'cannibal', E4, {});
-    expect(svg).toContain(MEN.knight);
+    expect(svg).toContain(MEN.knight.markup);
     expect(svg).toContain('board-crown');
     expect(draw(royal, 'absorption', E4, {})).toContain(MEN.king);
   });
@@ -115,10 +116,10 @@ describe('a board', () => {
     const bottom = text.split('\n')[8]!;
     expect(bottom).toContain(side === 'white' ? 'R  N  B  Q  K  B  N  R' : 'r  n  b  k  q  b  n  r');
 
-    const svg = boardSvg(pieces, { variant: 'orthodox', side, title: 'start' });
+    const svg = boardSvg(pieces, { variant: 'orthodox', side, title: 'start' }).markup;
     expect(coordinatesIn(svg)).toEqual({ files, ranks });
 
-    const table = boardTable(pieces, side, 'orthodox');
+    const table = boardTable(pieces, side, 'orthodox').markup;
     expect([...table.matchAll(/scope="col"[^>]*>(.)/g)].map(([, file]) => file).join('')).toBe(files);
     expect([...table.matchAll(/scope="row"[^>]*>(.)/g)].map(([, rank]) => rank).join('')).toBe(ranks);
     const titles = [...table.matchAll(/title="(..): (\w+) (\w+)"/g)].map(([, square]) => square);
@@ -135,11 +136,13 @@ describe('a board', () => {
         const rank = square >> 3;
         const column = side === 'white' ? file : 7 - file;
         const row = side === 'white' ? 7 - rank : rank;
-        const svg = boardSvg(one, { variant: 'orthodox', side, title: 'one', onlyBoard: true });
+        const svg = boardSvg(one, { variant: 'orthodox', side, title: 'one', onlyBoard: true }).markup;
         expect(svg).toContain(`<use href="#man-queen" x="${16 + column * 48}" y="${row * 48}"/>`);
         const line = boardText(one, side, 'orthodox').split('\n')[row + 1]!;
         expect(line.indexOf('Q')).toBe(4 + column * 3);
-        expect(boardTable(one, side, 'orthodox')).toContain(`title="${squareName(square)}: white queen"`);
+        expect(boardTable(one, side, 'orthodox').markup).toContain(
+          `title="${squareName(square)}: white queen"`,
+        );
       }),
     );
   });
@@ -154,7 +157,7 @@ describe('a board', () => {
 
   it('is one picture with a title when nothing can be followed, else a group of links with labels', () => {
     const options = { variant: 'orthodox', side: 'white' as Color, title: 'A & "B" <c>' } as const;
-    const still = boardSvg(pieces, options);
+    const still = boardSvg(pieces, options).markup;
     expect(still).toContain('role="img"');
     expect(still).toContain('<title>A &amp; &quot;B&quot; &lt;c&gt;</title>');
     const live = boardSvg(pieces, {
@@ -164,7 +167,7 @@ describe('a board', () => {
       lastMove: [12, 28],
       checked: [4],
       selected: 6,
-    });
+    }).markup;
     expect(live).toContain('role="group"');
     expect(live).toContain('<a href="?from=g1&amp;to=f3" aria-label="knight on g1">');
     for (const name of ['board-target', 'board-last', 'board-check', 'board-selected'])
@@ -175,14 +178,19 @@ describe('a board', () => {
     for (const variant of VARIANTS) {
       const start = piecesOf(startPosition({ variant, turnOrder: 'alternating' }));
       expect(
-        boardSvg(start, { variant, side: 'white', title: 'start', onlyBoard: true }).length,
+        boardSvg(start, { variant, side: 'white', title: 'start', onlyBoard: true }).markup.length,
       ).toBeLessThan(7_500);
     }
     const odd: PlacedPiece[] = pieces.map(({ square, piece }) => ({
       square,
       piece: { ...piece, carried: piece.role === 'pawn' ? ['knight', 'queen'] : ['pawn'] },
     }));
-    const picture = boardSvg(odd, { variant: 'absorption', side: 'white', title: 'odd', onlyBoard: true });
+    const picture = boardSvg(odd, {
+      variant: 'absorption',
+      side: 'white',
+      title: 'odd',
+      onlyBoard: true,
+    }).markup;
     expect(picture.length).toBeLessThan(12_000);
   });
 });

@@ -79,7 +79,7 @@ const VIEWS = Object.keys(EYES).flatMap((eye) =>
 function drawColumn(color: Color, square: string): Uint8Array {
   const men = STATES.map(({ variant, ...state }, index) => {
     const place = `y="${index * 48}" width="48" height="48"`;
-    return `<rect ${place} fill="${square}"/>${manSvg({ color, ...state }, variant).replace('<svg ', `<svg ${place} `)}`;
+    return `<rect ${place} fill="${square}"/>${manSvg({ color, ...state }, variant).markup.replace('<svg ', `<svg ${place} `)}`;
   });
   const height = STATES.length;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 ${48 * height}">${men.join('')}</svg>`;
@@ -140,7 +140,7 @@ describe('a man in his square', () => {
     '%s reaches over no edge',
     (_name, state) => {
       const { variant, ...looksOf } = state;
-      const svg = manSvg({ color: 'white', ...looksOf }, variant).replace(
+      const svg = manSvg({ color: 'white', ...looksOf }, variant).markup.replace(
         'viewBox="0 0 48 48"',
         'viewBox="-8 -8 64 64"',
       );

@@ -45,7 +45,7 @@ describe('the style sheet', () => {
       checked: [2],
       selected: 3,
       targets: [4],
-    });
+    }).markup;
     for (const part of PARTS) {
       const color = LOOKS.wood![`board-${part}`]!;
       expect(svg).toMatch(new RegExp(`class="board-${part}"[^>]* (fill|color)="${color}"`));

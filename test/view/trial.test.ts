@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatFen, lastPosition, type Rules, startFen, turnsOf } from '../../src/engine/index.ts';
+import type { Html } from '../../src/view/html.ts';
 import {
   beginTrial,
   claimsOfTrial,
@@ -100,8 +101,8 @@ describe('the page of a trial', () => {
     trialParts({ trial: played(rules, texts), at, side: 'white' });
 
   it('numbers moves of both sides together, series each by itself', () => {
-    const text = (html: string) =>
-      html
+    const text = ({ markup }: Html) =>
+      markup
         .replaceAll(/<[^>]+>/g, ' ')
         .replaceAll(/\s+/g, ' ')
         .trim();
@@ -114,8 +115,8 @@ describe('the page of a trial', () => {
   });
 
   it('invites to a game where a turn begins, and nowhere else', () => {
-    expect(parts(SCOTTISH, 'e4 e5', 1).links).toContain('Invite somebody');
-    expect(parts(SCOTTISH, 'e4 e5', 2).links).not.toContain('Invite somebody');
-    expect(parts(ORTHODOX, 'f3 e5 g4 Qh4', 4).links).not.toContain('Invite somebody');
+    expect(parts(SCOTTISH, 'e4 e5', 1).links.markup).toContain('Invite somebody');
+    expect(parts(SCOTTISH, 'e4 e5', 2).links.markup).not.toContain('Invite somebody');
+    expect(parts(ORTHODOX, 'f3 e5 g4 Qh4', 4).links.markup).not.toContain('Invite somebody');
   });
 });

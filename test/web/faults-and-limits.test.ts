@@ -172,7 +172,7 @@ describe('the mailbox', () => {
     pictures: [
       {
         contentId: 'board.7@example.org',
-        svg: boardSvg([], { variant: 'orthodox', side: 'white', title: '' }),
+        svg: boardSvg([], { variant: 'orthodox', side: 'white', title: '' }).markup,
       },
     ],
   };

@@ -90,11 +90,11 @@ describe.each(GAMES)('the rules of $variant, $turnOrder', (rules) => {
       const drawn = diagramRules(rules, chapter.name);
       for (const diagram of chapter.rules.flatMap(({ diagrams = [] }) => diagrams)) {
         const { svg, steps } = diagramView(drawn, diagram);
-        expect(svg).toContain('<svg');
+        expect(svg.markup).toContain('<svg');
         expect(steps).toHaveLength(diagram.moves?.length ?? 0);
         for (const { story, svg } of steps) {
           expect(story).toMatch(/^(White|Black)'s .*\.$/);
-          expect(svg).toContain('board-last');
+          expect(svg.markup).toContain('board-last');
         }
       }
     }

@@ -1,3 +1,4 @@
+import type { Html } from '../../view/html.ts';
 import { waitBeforeAttempt } from './wait-before-attempt.ts';
 
 const MOST_ATTEMPTS = 6;
@@ -30,12 +31,12 @@ export const partOf = (page: Document, name: string): Element | null =>
  * Writes the parts of a page anew. Where the focus was within one of them, it goes to what has the same name there
  * afterwards, or else to the first thing that can have it.
  */
-export function rewriteParts(page: ParentNode, parts: Readonly<Record<string, string>>): void {
-  for (const [name, html] of Object.entries(parts)) {
+export function rewriteParts(page: ParentNode, parts: Readonly<Record<string, Html>>): void {
+  for (const [name, { markup }] of Object.entries(parts)) {
     const part = page.querySelector(`[data-part="${name}"]`);
-    if (part === null || part.innerHTML === html) continue;
+    if (part === null || part.innerHTML === markup) continue;
     const focused = part.contains(document.activeElement) ? document.activeElement : null;
-    part.innerHTML = html;
+    part.innerHTML = markup;
     if (focused === null) continue;
     const candidates = [...part.querySelectorAll<HTMLElement>('button, a')];
     const same = candidates.find((candidate) => nameOf(candidate) === nameOf(focused));

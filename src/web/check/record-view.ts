@@ -13,6 +13,7 @@ import type { Outcome } from '../../engine/types.ts';
 import { resultOf } from '../../games/game.ts';
 import { checkHref } from '../../view/check-address.ts';
 import { outcomeSentence, rulesTitle } from '../../view/game-words.ts';
+import type { Html } from '../../view/html.ts';
 import { counted } from '../../view/plain-text.ts';
 import { positionSvg } from '../../view/position-svg.ts';
 import { recordProblemSentence } from '../../view/record-words.ts';
@@ -78,7 +79,7 @@ function readView({ game, record, position }: ReadRecord, withBoard: boolean) {
 }
 
 /** The last position, with the last turn marked. */
-const boardOf = (position: Position, lastMoves: Parameters<typeof positionSvg>[2]): string =>
+const boardOf = (position: Position, lastMoves: Parameters<typeof positionSvg>[2]): Html =>
   positionSvg(position, piecesOf(position), lastMoves, {
     side: 'white',
     title: positionTitle(position),

@@ -7,9 +7,11 @@ import { findTurn } from '../../store/games.ts';
 import type { MailTrouble } from '../../store/mail-trouble.ts';
 import { gameHref } from '../../view/game-address.ts';
 import { rulesTitle } from '../../view/game-words.ts';
-import { escapeHtml } from '../../view/html.ts';
+import { type Html, html } from '../../view/html.ts';
 import { frameAttributes } from '../../view/page-data.ts';
 import { positionSvg } from '../../view/position-svg.ts';
+import { type RecordEntry, recordHtml } from '../../view/record-html.ts';
+import { stepsHtml } from '../../view/steps-html.ts';
 import { positionTitle } from '../../view/turn-words.ts';
 import { idOf } from '../access.ts';
 import { sendPicture } from '../board-picture.ts';
@@ -20,7 +22,6 @@ import { sendProblemPage } from '../refusals.ts';
 import type { Site } from '../site.ts';
 import { boardView, namesOf, standing, termsHtml, timeSentence, troubleView } from './game-view.ts';
 import { eventIdOf } from './live-games.ts';
-import { type RecordEntry, recordHtml } from './record-html.ts';
 
 /** Where the reader is within the game: how many turns are shown, and whose men stand at the bottom. */
 interface View {
@@ -72,7 +73,7 @@ export async function getGameBoard(site: Site, request: Request, response: Respo
   const { fen, moves } = await shownOf(site, outline, view.shown);
   const position = readPosition(outline.game.terms.rules, fen);
   const svg = positionSvg(position, piecesOf(position), moves, { side: view.side, title: '' });
-  await sendPicture(site, request, response, svg);
+  await sendPicture(site, request, response, svg.markup);
 }
 
 /** A game that may be read by its address, and where its reader is; undefined when a 404 is already given. */
@@ -168,7 +169,7 @@ export function sendGame(
       following: isRunning(game) ? { events: eventsPath, seen: eventIdOf(game) } : undefined,
     }),
     board: boardView(position, rules, moves, { side, title: positionTitle(position) }),
-    steps: stepsHtml(shown, last, hrefOf, hrefOf(shown, opponentOf(side))),
+    steps: stepsOf(shown, last, hrefOf, hrefOf(shown, opponentOf(side))),
     message,
     by: game.players[opponentOf(sideToMove(position))].name,
     record: recordHtml(game.terms, entries, hrefOf, shown),
@@ -180,20 +181,21 @@ export function sendGame(
   });
 }
 
-/** Links to the turns before and after, those that lead nowhere greyed out, and one that turns the board. */
-function stepsHtml(shown: number, last: number, hrefOf: (count: number) => string, flip: string): string {
-  const step = (to: number, sign: string, words: string) =>
-    to < 0 || to > last || to === shown
-      ? `<span class="step" aria-hidden="true">${sign}</span>`
-      : `<a class="step" href="${escapeHtml(hrefOf(to))}" aria-label="${words}" rel="nofollow">${sign}</a>`;
-  return (
-    '<nav class="steps" aria-label="Turns">' +
-    step(0, '&#x23EE;&#xFE0E;', 'To the start') +
-    step(shown - 1, '&#x25C0;&#xFE0E;', 'One turn back') +
-    `<span class="where">${shown} of ${last}</span>` +
-    step(shown + 1, '&#x25B6;&#xFE0E;', 'One turn on') +
-    step(last, '&#x23ED;&#xFE0E;', 'To the latest turn') +
-    '</nav><p class="tools">' +
-    `<a class="button plain" href="${escapeHtml(flip)}" aria-label="Turn the board around" rel="nofollow">&#x21C5; Turn the board</a></p>`
+const STEP_WORDS = {
+  all: 'Turns',
+  back: 'One turn back',
+  on: 'One turn on',
+  last: 'To the latest turn',
+};
+
+/** Links to the turns before and after, and one that turns the board. */
+function stepsOf(shown: number, last: number, hrefOf: (count: number) => string, flip: string): Html {
+  const steps = stepsHtml(
+    shown,
+    last,
+    STEP_WORDS,
+    (to, sign, words) =>
+      html`<a class="step" href="${hrefOf(to)}" aria-label="${words}" rel="nofollow">${sign}</a>`,
   );
+  return html`${steps}<p class="tools"><a class="button plain" href="${flip}" aria-label="Turn the board around" rel="nofollow">&#x21C5; Turn the board</a></p>`;
 }

@@ -11,13 +11,14 @@ import {
   TURN_ORDER_NAMES,
   VISIBILITY_WORDS,
 } from '../../view/game-words.ts';
+import { type Html, type HtmlPart, html } from '../../view/html.ts';
 import { menListsHtml } from '../../view/men-lists-html.ts';
 import { COLOR_NAMES } from '../../view/piece-words.ts';
 import { positionSvg } from '../../view/position-svg.ts';
+import type { RecordEntry } from '../../view/record-html.ts';
 import { ruleLink, ruleOfEnd } from '../../view/rule-links.ts';
 import { rulesPath } from '../../view/rules-path.ts';
 import { deadlineWords, instantWords } from '../../view/time-words.ts';
-import type { RecordEntry } from './record-html.ts';
 
 /** What pages show of a game, as plain data for their templates. */
 
@@ -36,7 +37,7 @@ export function boardView(
 ) {
   const pieces = piecesOf(position);
   const svg = positionSvg(position, pieces, lastMoves, { onlyBoard: true, ...options });
-  const men = `<details class="men"><summary>The position in words</summary>${menListsHtml(pieces, rules.variant)}</details>`;
+  const men = html`<details class="men"><summary>The position in words</summary>${menListsHtml(pieces, rules.variant)}</details>`;
   return { svg, men };
 }
 
@@ -52,15 +53,15 @@ export const recordEntries = ({ game, turns }: GameWithTurns, withMessages: bool
 export const notationOf = (moves: readonly WrittenMove[]): string => moves.map(({ san }) => san).join(' ');
 
 /** The terms as rows of a list of descriptions, all of them: whoever accepts a game sees what it will be. */
-export function termsHtml({ rules, timeControl, helpRule, visibility }: Terms): string {
-  const row = (term: string, words: string) => `<div><dt>${term}</dt><dd>${words}</dd></div>`;
-  return (
-    row('Game', `<a class="alone" href="${rulesPath(rules)}">${variantName(rules.variant)}</a>`) +
-    row('Turns', TURN_ORDER_NAMES[rules.turnOrder]) +
-    row('Time', clockWords(timeControl)) +
-    row('Help', HELP_RULE_WORDS[helpRule]) +
-    row('Readers', VISIBILITY_WORDS[visibility])
-  );
+export function termsHtml({ rules, timeControl, helpRule, visibility }: Terms): Html {
+  const row = (term: string, words: HtmlPart) => html`<div><dt>${term}</dt><dd>${words}</dd></div>`;
+  return html`${[
+    row('Game', html`<a class="alone" href="${rulesPath(rules)}">${variantName(rules.variant)}</a>`),
+    row('Turns', TURN_ORDER_NAMES[rules.turnOrder]),
+    row('Time', clockWords(timeControl)),
+    row('Help', HELP_RULE_WORDS[helpRule]),
+    row('Readers', VISIBILITY_WORDS[visibility]),
+  ]}`;
 }
 
 /** How long there is time, in a sentence for the script. */

@@ -5,6 +5,7 @@ import type { Reads } from '../../store/database.ts';
 import { findLastTurn } from '../../store/games.ts';
 import type { LeaveOut } from '../../store/readable-rows.ts';
 import { rulesTitle } from '../../view/game-words.ts';
+import type { Html } from '../../view/html.ts';
 import { frameAttributes } from '../../view/page-data.ts';
 import { positionWords } from '../../view/piece-words.ts';
 import { positionSvg } from '../../view/position-svg.ts';
@@ -17,9 +18,9 @@ import { sampleGame } from './sample-game.ts';
 
 /** The board of the front page, as its template draws it. */
 export interface HomeBoard {
-  readonly svg: string;
+  readonly svg: Html;
   /** What the frame says to the script. */
-  readonly frame: string;
+  readonly frame: Html;
   readonly title: string;
   /** Where the whole game is. */
   readonly href: string;
@@ -67,7 +68,7 @@ function boardOf(game: Game, last: LastTurn | undefined): HomeBoard {
   };
 }
 
-function picture(position: Position, lastMoves: readonly WrittenMove[]): string {
+function picture(position: Position, lastMoves: readonly WrittenMove[]): Html {
   const { variant } = position.rules;
   const pieces = piecesOf(position);
   return positionSvg(position, pieces, lastMoves, {

@@ -1,11 +1,12 @@
 import { isRunning, opponentOf } from '../../games/game.ts';
 import { mailTrouble } from '../../store/mail-trouble.ts';
 import { rulesTitle } from '../../view/game-words.ts';
+import type { Html } from '../../view/html.ts';
 import { liveAttribute } from '../../view/page-data.ts';
+import { recordHtml } from '../../view/record-html.ts';
 import { rulesPath } from '../../view/rules-path.ts';
 import { recordEntries, standing, termsHtml, troubleView } from '../game/game-view.ts';
 import { eventIdOf } from '../game/live-games.ts';
-import { recordHtml } from '../game/record-html.ts';
 import type { Site } from '../site.ts';
 import type { Play } from './play-link.ts';
 
@@ -29,12 +30,12 @@ export async function playView(site: Site, play: Play) {
       turns.length,
     ),
     path,
-    live: isRunning(game) ? liveOf(play) : '',
+    live: isRunning(game) ? liveOf(play) : undefined,
   };
 }
 
 /** Where the script is told that the game has gone on, what the page shows already, and what it means when a turn comes. */
-function liveOf({ power, claim, path, found: { game } }: Play): string {
+function liveOf({ power, claim, path, found: { game } }: Play): Html {
   const news = {
     plays: 'Your turn has been played.',
     past: 'A new turn has been played.',

@@ -13,6 +13,7 @@ import {
   squareName,
 } from '../../engine/index.ts';
 import { type BoardOptions, boardSvg } from '../../view/board-svg.ts';
+import type { Html } from '../../view/html.ts';
 import { moveStory } from '../../view/move-story.ts';
 import { frameAttributes } from '../../view/page-data.ts';
 import { positionWords } from '../../view/piece-words.ts';
@@ -21,7 +22,7 @@ import type { RuleDiagram } from './text/rule.ts';
 
 /** A picture of what a move of a diagram leads to, and the same in words. */
 interface DiagramStep {
-  readonly svg: string;
+  readonly svg: Html;
   readonly san: string;
   readonly story: string;
 }
@@ -29,10 +30,10 @@ interface DiagramStep {
 /** A diagram as its template draws it. */
 export interface DiagramView {
   /** What its frame says to the script. */
-  readonly frame: string;
+  readonly frame: Html;
   readonly caption: string;
   /** The board at first, with the legal moves of one man marked. */
-  readonly svg: string;
+  readonly svg: Html;
   readonly steps: readonly DiagramStep[];
 }
 
@@ -71,7 +72,7 @@ export function diagramView(rules: Rules, { fen, from, moves = [], caption }: Ru
 
 const targetsOf = (moves: readonly Move[]): Square[] => [...new Set(moves.map(({ to }) => to))];
 
-function picture(position: Position, side: Color, marks: Partial<BoardOptions>): string {
+function picture(position: Position, side: Color, marks: Partial<BoardOptions>): Html {
   const { variant } = position.rules;
   const pieces = piecesOf(position);
   return boardSvg(pieces, {

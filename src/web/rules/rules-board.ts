@@ -3,6 +3,7 @@ import { piecesOf } from '../../engine/index.ts';
 import type { Rules, VariantId } from '../../engine/types.ts';
 import { readPosition } from '../../games/position.ts';
 import { boardSvg } from '../../view/board-svg.ts';
+import type { Html } from '../../view/html.ts';
 import { rulesInPath } from '../access.ts';
 import { sendPicture } from '../board-picture.ts';
 import { NOT_FOUND } from '../problems.ts';
@@ -20,11 +21,11 @@ const SHOWN_OF_GAMES = {
 /** A position of a game in which one sees what it is. */
 export async function getRulesBoard(site: Site, request: Request, response: Response): Promise<void> {
   const rules = rulesInPath(request);
-  if (rules) await sendPicture(site, request, response, boardOfGame(rules));
+  if (rules) await sendPicture(site, request, response, boardOfGame(rules).markup);
   else sendProblemPage(site, response, NOT_FOUND);
 }
 
-function boardOfGame({ variant }: Rules): string {
+function boardOfGame({ variant }: Rules): Html {
   const position = readPosition({ variant, turnOrder: 'alternating' }, SHOWN_OF_GAMES[variant]);
   return boardSvg(piecesOf(position), { variant, side: 'white', title: '' });
 }

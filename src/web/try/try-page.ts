@@ -108,7 +108,7 @@ export async function getTryBoard(site: Site, request: Request, response: Respon
   const sofar = cutTrial(trial, at);
   const position = lastPosition(sofar);
   const svg = positionSvg(position, piecesOf(position), sofar.moves.slice(-1), { side, title: '' });
-  await sendPicture(site, request, response, svg);
+  await sendPicture(site, request, response, svg.markup);
 }
 
 /** The record of a trial, to be kept as a file. What cannot be played is no record. */

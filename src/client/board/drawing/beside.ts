@@ -30,7 +30,7 @@ export function showMen(frame: HTMLElement, { position }: BoardState): void {
   const men = frame.parentElement?.querySelector(':scope > details.men');
   if (!men) return;
   for (const old of men.querySelectorAll(':scope > :not(summary)')) old.remove();
-  men.insertAdjacentHTML('beforeend', menListsHtml(piecesOf(position), rulesOf(position).variant));
+  men.insertAdjacentHTML('beforeend', menListsHtml(piecesOf(position), rulesOf(position).variant).markup);
 }
 
 let boards = 0;

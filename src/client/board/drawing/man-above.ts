@@ -18,7 +18,7 @@ export interface ManAbove {
 function drawAbove(frame: HTMLElement, piece: Piece, variant: VariantId): HTMLElement {
   const element = document.createElement('div');
   element.className = 'board-carried';
-  element.innerHTML = manSvg(piece, variant);
+  element.innerHTML = manSvg(piece, variant).markup;
   element.style.width = `${(100 * BOARD_UNITS.square) / BOARD_UNITS.width}%`;
   frame.append(element);
   return element;

@@ -32,7 +32,7 @@ export function takeOverPicture(frame: HTMLElement): Picture {
         },
       );
       drawing?.remove();
-      frame.insertAdjacentHTML('afterbegin', svg);
+      frame.insertAdjacentHTML('afterbegin', svg.markup);
       drawing = frame.firstElementChild;
       drawing?.setAttribute('aria-hidden', 'true');
       if (marks.parentNode !== frame) drawing?.after(marks);

@@ -31,7 +31,7 @@ export function askQuestion(
   for (const move of moves) {
     const { becomes } = moveFacts(position, move);
     const button = addButton(body, promotionLabel(position, move), 'choice');
-    if (becomes !== undefined) button.insertAdjacentHTML('afterbegin', manSvg(becomes, variant));
+    if (becomes !== undefined) button.insertAdjacentHTML('afterbegin', manSvg(becomes, variant).markup);
     button.addEventListener('click', () => {
       chosen = move;
       dialog.close();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { startFen } from '../../src/engine/index.ts';
 import type { TurnOrder } from '../../src/engine/types.ts';
 import type { Terms } from '../../src/games/terms.ts';
-import { recordHtml } from '../../src/web/game/record-html.ts';
+import { recordHtml } from '../../src/view/record-html.ts';
 
 const terms = (turnOrder: TurnOrder, fen?: string): Terms => {
   const rules = { variant: 'orthodox', turnOrder } as const;
@@ -26,7 +26,7 @@ const record = (of: Terms, ...moves: string[]): string =>
     moves.map((notation) => ({ notation, offeredDraw: notation === 'Nf6' })),
     (number) => `?turn=${number}`,
     moves.length,
-  );
+  ).markup;
 
 describe('a record on a page', () => {
   it('numbers moves of both sides together', () => {
