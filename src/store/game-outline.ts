@@ -34,8 +34,8 @@ interface OutlineRow extends GameRow, MailTroubleRow {
 const FIND_OUTLINE = `SELECT ${GAME_COLUMNS},
   (SELECT group_concat(text, char(10)) FROM (
     SELECT iif(offered_draw, '=', ' ') || sans AS text FROM turn
-    WHERE game_id = game.id AND number < game.turn_number ORDER BY number)) AS record,
-  (SELECT moves FROM turn WHERE game_id = game.id AND number = game.turn_number - 1) AS last_moves,
+    WHERE game_id = game.id AND taken_back = 0 AND number < game.turn_number ORDER BY number)) AS record,
+  (SELECT moves FROM turn WHERE game_id = game.id AND taken_back = 0 AND number = game.turn_number - 1) AS last_moves,
   ${MAIL_TROUBLE_COLUMNS}
   FROM game WHERE id = ?`;
 

@@ -36,13 +36,18 @@ export async function findGameByCode(reads: Reads, code: string): Promise<Game |
 }
 
 /** They come in the order of the key. ORDER BY would take half as long again; that the order holds is seen to below. */
-const FIND_TURNS = `SELECT ${TURN_COLUMNS} FROM turn WHERE game_id = ? AND number < ?`;
+const FIND_TURNS = `SELECT ${TURN_COLUMNS} FROM turn WHERE game_id = ? AND taken_back = 0 AND number < ?`;
 
 /**
- * A game with its turns. Turns are only ever added, so those before the one that this game waits for are its very own,
- * even when another turn is recorded between the two reads.
+ * A game with its turns. Those before the one that this game waits for are its very own, even when another turn is recorded
+ * between the two reads; when turns are taken back between them, some are missing, and it is read once more.
  */
 export async function findGameWithTurns(reads: Reads, id: string): Promise<GameWithTurns | undefined> {
+  const found = await readGameWithTurns(reads, id);
+  return found && found.turns.length < found.game.turnNumber - 1 ? readGameWithTurns(reads, id) : found;
+}
+
+async function readGameWithTurns(reads: Reads, id: string): Promise<GameWithTurns | undefined> {
   const game = await findGame(reads, id);
   return game && { game, turns: await findTurns(reads, game) };
 }
@@ -53,7 +58,7 @@ export async function findTurns(reads: Reads, game: Game): Promise<Turn[]> {
   return rows.sort((one, other) => one.number - other.number).map(turnFromRow);
 }
 
-const FIND_TURN = `SELECT ${TURN_COLUMNS} FROM turn WHERE game_id = ? AND number = ?`;
+const FIND_TURN = `SELECT ${TURN_COLUMNS} FROM turn WHERE game_id = ? AND taken_back = 0 AND number = ?`;
 
 /** One turn and the position before it. */
 export async function findTurn(
@@ -123,7 +128,7 @@ export async function insertGame(transaction: Transaction, game: Game): Promise<
 }
 
 const INSERT_TURN = `INSERT INTO turn (game_id, ${TURN_COLUMNS}) VALUES (?, ${marksFor(TURN_COLUMNS)})
-  ON CONFLICT (game_id, number) DO NOTHING`;
+  ON CONFLICT (game_id, taken_back, number) DO NOTHING`;
 
 /** Records a turn and where the game stands then. Another request may have played it first: that is a conflict. */
 export async function recordTurn(transaction: Transaction, game: Game, turn: Turn): Promise<void> {
@@ -153,6 +158,38 @@ export async function saveEpochs(
 
 const SAVE_PROGRESS = `UPDATE game SET (${PROGRESS_COLUMNS}) = (${marksFor(PROGRESS_COLUMNS)})
   WHERE id = ? AND turn_number = ? AND status = 'running'`;
+
+/**
+ * Saves a game that was set back to an earlier turn. The turns from there on no longer stand, and are kept beside those that
+ * do; what was kept as a draft is forgotten.
+ *
+ * @param turnNumberBefore the turn that the game was waiting for until now
+ */
+export async function saveTakeback(
+  transaction: Transaction,
+  game: Game,
+  turnNumberBefore: number,
+): Promise<void> {
+  const { id, turnNumber, players } = game;
+  await transaction.run(
+    'UPDATE turn SET taken_back = ? WHERE game_id = ? AND taken_back = 0 AND number >= ?',
+    players.white.epoch,
+    id,
+    turnNumber,
+  );
+  await saveEpochs(transaction, id, { white: players.white.epoch, black: players.black.epoch });
+  await transaction.run('DELETE FROM draft WHERE game_id = ?', id);
+  await saveProgress(transaction, game, turnNumberBefore);
+}
+
+/** Turns of a game that were taken back: those of one takeback together, the first one first. */
+export async function findTurnsTakenBack(reads: Reads, gameId: string): Promise<Turn[]> {
+  const rows = await reads.all<TurnRow>(
+    `SELECT ${TURN_COLUMNS} FROM turn WHERE game_id = ? AND taken_back <> 0 ORDER BY taken_back, number`,
+    gameId,
+  );
+  return rows.map(turnFromRow);
+}
 
 async function saveProgress(transaction: Transaction, game: Game, turnNumberBefore: number): Promise<void> {
   const { changes } = await transaction.run(SAVE_PROGRESS, ...progressToRow(game), game.id, turnNumberBefore);

@@ -120,6 +120,7 @@ const IMPOSSIBLE: readonly (readonly [what: string, sql: string, value?: string]
   ['one turn twice', 'INSERT INTO turn SELECT * FROM turn'],
   ['a turn of no game', `UPDATE turn SET game_id = 'AAAAAAAAAAAAAAAA'`],
   ['a turn without a move', `UPDATE turn SET moves = ''`],
+  ['a turn taken back below nought', 'UPDATE turn SET taken_back = -1'],
   ['turn nought', 'UPDATE turn SET number = 0 WHERE number = 1'],
   ['a message of more than a thousand characters', 'UPDATE turn SET message = ?', 'x'.repeat(1001)],
   ['text where a number belongs', `UPDATE game SET ply = 'many'`],
@@ -199,7 +200,10 @@ describe('every frequent question is answered by an index', () => {
     ],
     ['a game by its id', `SELECT * FROM game WHERE id = 'x'`],
     ['a game by its code', `SELECT * FROM game WHERE code = 'x'`],
-    ['turns of a game', `SELECT * FROM turn WHERE game_id = 'x' AND number < 9 ORDER BY number`],
+    [
+      'turns of a game',
+      `SELECT * FROM turn WHERE game_id = 'x' AND taken_back = 0 AND number < 9 ORDER BY number`,
+    ],
     [
       'public running games',
       `SELECT * FROM game WHERE terms ->> 'visibility' = 'public' AND status = 'running' ORDER BY turn_started_at DESC`,

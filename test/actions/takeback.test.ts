@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { keepDraft } from '../../src/actions/keep-draft.ts';
+import { playTurn } from '../../src/actions/play-turn.ts';
+import { EPOCH_BYTES } from '../../src/games/epochs.ts';
+import { takeBack } from '../../src/games/takeback.ts';
+import { DAY_MS } from '../../src/games/terms.ts';
+import { findDraft } from '../../src/store/drafts.ts';
+import { findTurnsTakenBack, saveTakeback } from '../../src/store/games.ts';
+import { begin, expectOk, gameNow, gameWithTurns, play, turnOf } from '../support/games.ts';
+import { openTestWorld, type TestWorld } from '../support/world.ts';
+
+let world: TestWorld;
+beforeEach(() => {
+  world = openTestWorld();
+});
+afterEach(() => world.close());
+
+const draw = () => ({ white: world.randomBytes(EPOCH_BYTES), black: world.randomBytes(EPOCH_BYTES) });
+
+/** Takes the turns of a game back from this one on, as an action will. */
+async function takeBackFrom(gameId: string, turnNumber: number): Promise<void> {
+  const before = await gameWithTurns(world, gameId);
+  const game = expectOk(takeBack(before, turnNumber, draw(), world.now()));
+  await world.database.transaction((tx) => saveTakeback(tx, game, before.game.turnNumber));
+}
+
+const movesOf = async (gameId: string) =>
+  (await gameWithTurns(world, gameId)).turns.map(({ moves }) => moves.map(({ san }) => san).join(' '));
+
+const takenBack = async (gameId: string) =>
+  (await findTurnsTakenBack(world.database.reads, gameId)).map(
+    ({ number, moves }) => `${number} ${moves[0]?.san}`,
+  );
+
+describe('a takeback', () => {
+  it.each([
+    [1, []],
+    [2, ['e4']],
+    [4, ['e4', 'e5', 'Nf3']],
+  ])(
+    'from turn %i on leaves the turns before it, and the game as it stood then',
+    async (turnNumber, stand) => {
+      const { id } = await begin(world);
+      const positions = [await gameNow(world, id)];
+      for (const text of ['e4', 'e5', 'Nf3', 'Nc6']) positions.push(await play(world, id, text));
+      await takeBackFrom(id, turnNumber);
+      expect(await movesOf(id)).toEqual(stand);
+      const { fen, ply, toMove } = await gameNow(world, id);
+      const then = positions[turnNumber - 1];
+      expect({ fen, ply, toMove }).toEqual({ fen: then?.fen, ply: then?.ply, toMove: then?.toMove });
+    },
+  );
+
+  it('keeps what was taken back as history, each takeback by itself', async () => {
+    const { id } = await begin(world);
+    await play(world, id, 'e4', 'e5', 'Nf3');
+    await takeBackFrom(id, 2);
+    await play(world, id, 'c5', 'd4');
+    await takeBackFrom(id, 3);
+    await play(world, id, 'Nf3');
+    expect(await movesOf(id)).toEqual(['e4', 'c5', 'Nf3']);
+    const history = await takenBack(id);
+    expect([
+      ['2 e5', '3 Nf3', '3 d4'],
+      ['3 d4', '2 e5', '3 Nf3'],
+    ]).toContainEqual(history);
+  });
+
+  it('ends the links of both, and those of before play neither the same turn nor another', async () => {
+    const { id } = await begin(world);
+    const asked = turnOf(await play(world, id, 'e4'), 'e5');
+    expectOk(await playTurn(world, asked));
+    await takeBackFrom(id, 2);
+    const used = { ok: false, problem: { reason: 'link-used' } };
+    expect(await playTurn(world, asked)).toEqual(used);
+    expect(await playTurn(world, { ...asked, moves: ['c5'] })).toEqual(used);
+    expectOk(await playTurn(world, turnOf(await gameNow(world, id), 'c5')));
+  });
+
+  it('takes no time from anybody but what was used, and forgets the draft', async () => {
+    const { id } = await begin(world);
+    const running = await play(world, id, 'e4', 'e5');
+    expectOk(await keepDraft(world, { ...turnOf(running, 'Nf3') }));
+    world.wait(DAY_MS);
+    await takeBackFrom(id, 2);
+    const game = await gameNow(world, id);
+    expect(game.clock).toMatchObject({
+      kind: 'running',
+      side: 'black',
+      deadlineAt: world.now() + 7 * DAY_MS,
+    });
+    expect(game.clock).toMatchObject({ left: { white: { turnMs: 6 * DAY_MS } } });
+    expect(await findDraft(world.database.reads, game)).toBeUndefined();
+  });
+
+  it.each([
+    ['of a turn that was not played', 3, 'no-such-turn'],
+    ['of turn nought', 0, 'no-such-turn'],
+  ])('%s is refused', async (_what, turnNumber, reason) => {
+    const { id } = await begin(world);
+    await play(world, id, 'e4', 'e5');
+    const answer = takeBack(await gameWithTurns(world, id), turnNumber, draw(), world.now());
+    expect(answer).toEqual({ ok: false, problem: { reason } });
+  });
+
+  it('in a game that is over is refused', async () => {
+    const { id } = await begin(world);
+    await play(world, id, 'f3', 'e5', 'g4', 'Qh4#');
+    const answer = takeBack(await gameWithTurns(world, id), 1, draw(), world.now());
+    expect(answer).toEqual({ ok: false, problem: { reason: 'game-over' } });
+  });
+});
