@@ -160,15 +160,24 @@ async function open(config: Config, surroundings: Surroundings): Promise<Service
   removeLeftovers(config, surroundings.machine.read().wall);
   const clock = createTrustedClock(surroundings.machine, await findKeptTime(database.reads));
   const { now } = clock;
-  const links = await openLinks(config, key, { database, now }, log);
-  const { randomBytes } = surroundings;
-  const renewed = await renewLinksOfCopy({ database, now, randomBytes }, faults.leaveOut);
+  const strangerLimits = config.limited ? config.strangerLetters : undefined;
+  const world: World = {
+    database,
+    now,
+    certainNow: clock.certainNow,
+    randomBytes: surroundings.randomBytes,
+    limited: config.limited,
+    strangerLimits,
+    localAddresses: config.localAddresses,
+    mailDelayMs: config.mailDelayMs,
+  };
+  const links = await openLinks(config, key, world, log);
+  const renewed = await renewLinksOfCopy(world, faults.leaveOut);
   if (renewed !== undefined)
     log.warn({ games: renewed }, 'the database is a copy: its players are mailed new links');
   const clientKey = createClientKeys(key);
   const { publicUrl, mailFrom, contact } = config;
   const write = createLetterWriter({ publicUrl, mailFrom, contact, links, templates }, database.reads, now);
-  const strangerLimits = config.limited ? config.strangerLetters : undefined;
   const sender = createLetterSender({
     database,
     now,
@@ -184,16 +193,6 @@ async function open(config: Config, surroundings: Surroundings): Promise<Service
     all: MOST_READERS,
     ofOneClient: config.limited ? MOST_PAGES_OF_READER : MOST_READERS,
   });
-  const world: World = {
-    database,
-    now,
-    certainNow: clock.certainNow,
-    randomBytes,
-    limited: config.limited,
-    strangerLimits,
-    localAddresses: config.localAddresses,
-    mailDelayMs: config.mailDelayMs,
-  };
   database.listen(({ letters, games }) => {
     if (letters) sender.wake();
     live.changed(games);

@@ -10,11 +10,12 @@ import {
 } from '../games/invitation-answers.ts';
 import type { Refusal } from '../games/refusals.ts';
 import type { Transaction } from '../store/database.ts';
-import { findGame, findGameByCode, insertGame } from '../store/games.ts';
-import { findInvitation, findTaker, listTakers, updateInvitation } from '../store/invitations.ts';
+import { findGame, findGameId } from '../store/games.ts';
+import { findInvitation, findTaker } from '../store/invitations.ts';
 import { isOneMailbox, markConfirmed } from '../store/players.ts';
-import { queueNotices } from './queue-notices.ts';
 import { randomId } from './random-id.ts';
+import { saveDecision, saveInvitation } from './save-decision.ts';
+import { inTransaction, type Work } from './work.ts';
 import type { World } from './world.ts';
 
 export interface AcceptInvitation {
@@ -30,14 +31,13 @@ export const acceptInvitation = (
   world: World,
   command: AcceptInvitation,
 ): Promise<Result<{ readonly gameId: string }, Refusal>> =>
-  world.database.transaction((transaction) => acceptIn(transaction, world, command));
+  inTransaction(world, (work) => acceptIn(work, command), command.client);
 
 async function acceptIn(
-  transaction: Transaction,
-  world: World,
-  { claim, name, client }: AcceptInvitation,
+  work: Work,
+  { claim, name }: AcceptInvitation,
 ): Promise<Result<{ readonly gameId: string }, Refusal>> {
-  const now = world.now();
+  const { transaction, now } = work;
   const invitation = await findInvitation(transaction, claim.invitationId);
   const acceptor = invitation && (await findAcceptor(transaction, invitation, claim));
   if (!acceptor) return refuse({ reason: 'unknown' });
@@ -47,14 +47,12 @@ async function acceptIn(
   const refusal = refuseAcceptance(invitation, own, claim, now);
   if (refusal) return refuse(refusal);
 
-  const takers = await listTakers(transaction, invitation.id);
-  const lots = await drawLots(transaction, world);
-  const accepted = acceptOffered(invitation, { ...acceptor, name: name ?? acceptor.name }, lots, takers, now);
+  const lots = await drawLots(work);
+  const accepted = acceptOffered(invitation, { ...acceptor, name: name ?? acceptor.name }, lots, now);
   await markConfirmed(transaction, acceptor.playerId, now, invitation.id);
-  await insertGame(transaction, accepted.game);
-  await updateInvitation(transaction, accepted.invitation, invitation.status);
-  await queueNotices(transaction, accepted.notices, now, client);
-  return ok({ gameId: accepted.game.id });
+  const { game } = await saveDecision(work, undefined, accepted.game);
+  await saveInvitation(work, invitation, accepted.invitation);
+  return ok({ gameId: game.id });
 }
 
 async function findAcceptor(
@@ -82,8 +80,9 @@ async function acceptedBefore(
 }
 
 /** A code is short, so the very rare one that is taken is drawn again. */
-async function drawLots(transaction: Transaction, world: World): Promise<GameLots> {
+async function drawLots({ transaction, world }: Work): Promise<GameLots> {
   let code = formatCode(world.randomBytes(CODE_LENGTH));
-  while (await findGameByCode(transaction, code)) code = formatCode(world.randomBytes(CODE_LENGTH));
+  while ((await findGameId(transaction, code)) !== undefined)
+    code = formatCode(world.randomBytes(CODE_LENGTH));
   return { gameId: randomId(world), code, colorByte: world.randomBytes(1)[0] };
 }

@@ -1,12 +1,12 @@
 import { parseCode } from '../games/beginning.ts';
 import { colorOfPlayer } from '../games/game.ts';
-import type { Transaction } from '../store/database.ts';
 import { DatabaseFault } from '../store/database-fault.ts';
-import { findGameByCode } from '../store/games.ts';
+import { findGameId, findGameWithTurns } from '../store/games.ts';
 import { linkRequestIds, takeLinkRequest } from '../store/link-requests.ts';
 import { listPlayersByAddress } from '../store/players.ts';
 import { queueFreshLink } from './send-fresh-link.ts';
 import { type Settled, settleEach } from './settle-each.ts';
+import { inTransaction, type Work } from './work.ts';
 import type { World } from './world.ts';
 
 const MOST_AT_ONCE = 1_000;
@@ -20,7 +20,7 @@ export async function answerLinkRequests(world: World): Promise<Settled> {
   const ids = await linkRequestIds(database.reads, MOST_AT_ONCE);
   return settleEach(ids, async (id) => {
     try {
-      return await database.transaction((transaction) => answerIn(transaction, world, id));
+      return await inTransaction(world, (work) => answerIn(work, id));
     } catch (error) {
       if (error instanceof DatabaseFault) throw error;
       // A fault of ours comes again each time: what cannot be answered is not tried again and again.
@@ -30,12 +30,14 @@ export async function answerLinkRequests(world: World): Promise<Settled> {
   });
 }
 
-async function answerIn(transaction: Transaction, world: World, id: string): Promise<boolean> {
+async function answerIn(work: Work, id: string): Promise<boolean> {
+  const { transaction } = work;
   const asked = await takeLinkRequest(transaction, id);
   if (!asked) return false;
-  const game = await findGameByCode(transaction, parseCode(asked.code));
+  const gameId = await findGameId(transaction, parseCode(asked.code));
+  const found = gameId === undefined ? undefined : await findGameWithTurns(transaction, gameId);
   const players = await listPlayersByAddress(transaction, asked.address);
-  const [color] = players.flatMap(({ id: playerId }) => (game && colorOfPlayer(game, playerId)) ?? []);
-  if (game && color) await queueFreshLink(transaction, world, game, color);
+  const [color] = players.flatMap(({ id: playerId }) => (found && colorOfPlayer(found.game, playerId)) ?? []);
+  if (found && color) await queueFreshLink(work, found, color);
   return color !== undefined;
 }

@@ -2,10 +2,11 @@ import { ok, type Result, refuse } from '../engine/result.ts';
 import type { InvitationLink } from '../games/invitation.ts';
 import { declineInvited } from '../games/invitation-answers.ts';
 import type { Refusal } from '../games/refusals.ts';
-import { findInvitation, findTaker, updateInvitation } from '../store/invitations.ts';
+import { findInvitation, findTaker } from '../store/invitations.ts';
 import { markBlocked } from '../store/players.ts';
 import { withdrawUnconfirmed } from '../store/written-in-name.ts';
-import { queueNotices } from './queue-notices.ts';
+import { saveInvitation } from './save-decision.ts';
+import { inTransaction } from './work.ts';
 import type { World } from './world.ts';
 
 /**
@@ -17,8 +18,8 @@ export async function blockInvitations(
   world: World,
   { claim }: { readonly claim: InvitationLink },
 ): Promise<Result<Record<string, never>, Refusal>> {
-  return world.database.transaction<Result<Record<string, never>, Refusal>>(async (transaction) => {
-    const now = world.now();
+  return inTransaction<Result<Record<string, never>, Refusal>>(world, async (work) => {
+    const { transaction, now } = work;
     const invitation = await findInvitation(transaction, claim.invitationId);
     if (!invitation) return refuse({ reason: 'unknown' });
     switch (claim.party) {
@@ -30,10 +31,7 @@ export async function blockInvitations(
         if (!invitation.opponent) return refuse({ reason: 'unknown' });
         await markBlocked(transaction, invitation.opponent.playerId, now);
         const declined = declineInvited(invitation, claim, now);
-        if (declined.ok && declined.value.invitation !== invitation) {
-          await updateInvitation(transaction, declined.value.invitation, invitation.status);
-          await queueNotices(transaction, declined.value.notices, now);
-        }
+        if (declined.ok) await saveInvitation(work, invitation, declined.value);
         return ok({});
       }
       case 'taker': {

@@ -16,10 +16,10 @@ export const confirmInvitation = (
   changeInvitation(
     world,
     link.invitationId,
-    async ({ transaction, invitation, now }) => {
+    async (invitation, { transaction, now }) => {
       const confirmed = confirmAddress(invitation, link, now);
       const refusal =
-        confirmed.ok && confirmed.value.invitation !== invitation
+        confirmed.ok && confirmed.value.events.length > 0
           ? await refuseInvitation(transaction, world, invitation.challenger.playerId, now)
           : undefined;
       if (refusal) return refuse(refusal);

@@ -7,4 +7,4 @@ import type { World } from './world.ts';
 
 /** The invited player says no. */
 export const declineInvitation = (world: World, link: InvitationLink): Promise<Result<Invitation, Refusal>> =>
-  changeInvitation(world, link.invitationId, ({ invitation, now }) => declineInvited(invitation, link, now));
+  changeInvitation(world, link.invitationId, (invitation, { now }) => declineInvited(invitation, link, now));

@@ -5,13 +5,13 @@ import { newInvitation, type ProposedTerms, settleTerms } from '../games/invitat
 import type { Refusal } from '../games/refusals.ts';
 import type { ColorChoice, Instant } from '../games/terms.ts';
 import type { Transaction } from '../store/database.ts';
-import { insertInvitation } from '../store/invitations.ts';
 import { findOrAddPlayer, findPlayerByAddress } from '../store/players.ts';
 import { mayAskToConfirm } from './may-ask-to-confirm.ts';
-import { queueNotices } from './queue-notices.ts';
 import { randomId } from './random-id.ts';
 import { refuseInvitation } from './refuse-invitation.ts';
 import { refuseLocalAddress } from './refuse-local-address.ts';
+import { saveInvitation } from './save-decision.ts';
+import { inTransaction, type Work } from './work.ts';
 import type { World } from './world.ts';
 
 export interface Invite {
@@ -32,8 +32,8 @@ export interface Invite {
 export async function invite(world: World, command: Invite): Promise<Result<Invitation, Refusal>> {
   const terms = settleTerms(command.terms);
   if (!terms.ok) return terms;
-  return world.database.transaction<Result<Invitation, Refusal>>(async (transaction) => {
-    const now = world.now();
+  const inviteIn = async (work: Work): Promise<Result<Invitation, Refusal>> => {
+    const { transaction, now } = work;
     const refusal = await refuseInvite(transaction, world, command, now);
     if (refusal) return refuse(refusal);
     const challenger = await findOrAddPlayer(transaction, command.challenger.email, now);
@@ -47,13 +47,13 @@ export async function invite(world: World, command: Invite): Promise<Result<Invi
         opponent: opponent && { playerId: opponent.id, name: command.opponent?.name },
         message: command.message,
       },
+      await mayAskToConfirm(work, challenger.id),
       now,
     );
-    await insertInvitation(transaction, made.invitation);
-    if (await mayAskToConfirm(transaction, world, challenger.id, command.client, now))
-      await queueNotices(transaction, made.notices, now, command.client);
+    await saveInvitation(work, undefined, made);
     return ok(made.invitation);
-  });
+  };
+  return inTransaction(world, inviteIn, command.client);
 }
 
 async function refuseInvite(

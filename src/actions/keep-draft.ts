@@ -1,19 +1,19 @@
 import { ok, type Result, refuse } from '../engine/result.ts';
+import type { Actor } from '../games/actor.ts';
 import { type Draft, type DraftRequest, decideDraft } from '../games/draft.ts';
 import type { Refusal } from '../games/refusals.ts';
 import { deleteDraft, findDraft, saveDraft } from '../store/drafts.ts';
 import { findGame, findLastTurn } from '../store/games.ts';
 import type { World } from './world.ts';
 
-export interface KeepDraft extends DraftRequest {
-  readonly gameId: string;
-}
-
 /**
  * Keeps the steps of the running turn for its player, in place of those kept before; no steps forget them. The game does
  * not change by it, and nobody is told.
  */
-export const keepDraft = (world: World, request: KeepDraft): Promise<Result<Draft | undefined, Refusal>> =>
+export const keepDraft = (
+  world: World,
+  request: Actor & DraftRequest,
+): Promise<Result<Draft | undefined, Refusal>> =>
   world.database.transaction<Result<Draft | undefined, Refusal>>(async (transaction) => {
     const game = await findGame(transaction, request.gameId);
     if (!game) return refuse({ reason: 'unknown' });

@@ -1,30 +1,24 @@
 import { formatFen, lastPosition, type Position, readLine, turnsOf } from '../engine/index.ts';
 import { ok, type Result, refuse } from '../engine/result.ts';
 import type { Rules } from '../engine/types.ts';
+import type { Actor, Side } from '../games/actor.ts';
 import { type Line, MOST_LINES, refuseAnalysis } from '../games/analysis.ts';
 import type { Game } from '../games/game.ts';
 import { positionBehind, readPosition } from '../games/position.ts';
 import type { Refusal } from '../games/refusals.ts';
-import {
-  type AnalysisOwner,
-  countLines,
-  findSameLine,
-  insertLine,
-  setLineComment,
-} from '../store/analysis.ts';
+import { countLines, findSameLine, insertLine, setLineComment } from '../store/analysis.ts';
 import type { Reads, Transaction } from '../store/database.ts';
 import { findGame, findTurn } from '../store/games.ts';
-import type { GameLink } from './change-game.ts';
 import { randomId } from './random-id.ts';
 import type { World } from './world.ts';
 
-export interface KeepLine extends GameLink {
+export type KeepLine = Actor & {
   /** The turn of the game behind which the line begins; 0 is the start. */
   readonly afterTurn: number;
   /** Moves of both sides in any form that the notation reads, at least one; the caller sees to it that they are not too many. */
   readonly moves: readonly string[];
   readonly comment?: string | undefined;
-}
+};
 
 /**
  * Keeps moves that a player has tried, each checked, for nobody else. The same line again is the one there is, with the new
@@ -65,7 +59,7 @@ async function findPositionAfter(reads: Reads, game: Game, turns: number): Promi
 
 async function keepIn(
   transaction: Transaction,
-  owner: AnalysisOwner,
+  owner: Side,
   rules: Rules,
   line: Line,
 ): Promise<Result<Line, Refusal>> {

@@ -1,16 +1,16 @@
 import { type Result, refuse } from '../engine/result.ts';
+import type { Actor } from '../games/actor.ts';
 import { decideNotes, type Notes, refuseAnalysis } from '../games/analysis.ts';
 import type { Refusal } from '../games/refusals.ts';
 import { findNotes, saveNotes } from '../store/analysis.ts';
 import { findGame } from '../store/games.ts';
-import type { GameLink } from './change-game.ts';
 import type { World } from './world.ts';
 
-export interface KeepNotes extends GameLink {
+export type KeepNotes = Actor & {
   readonly text: string;
   /** The version of the notes that the writer had seen; 0 where there were none. */
   readonly version: number;
-}
+};
 
 /** Keeps what a player writes about the game, for nobody else. Refused where the notes have changed meanwhile. */
 export const keepNotes = (world: World, request: KeepNotes): Promise<Result<Notes, Refusal>> =>

@@ -1,10 +1,10 @@
 import type { Result } from '../engine/result.ts';
-import type { Game } from '../games/game.ts';
+import type { Actor } from '../games/actor.ts';
 import type { Refusal } from '../games/refusals.ts';
 import { resignGame } from '../games/resignation.ts';
-import { changeGame, type GameLink } from './change-game.ts';
+import { type Acted, actInGame } from './act-in-game.ts';
 import type { World } from './world.ts';
 
 /** Gives the game up. */
-export const resign = (world: World, link: GameLink): Promise<Result<Game, Refusal>> =>
-  changeGame(world, link.gameId, ({ game, lastTurn, now }) => resignGame(game, link, lastTurn, now));
+export const resign = (world: World, actor: Actor): Promise<Result<Acted, Refusal>> =>
+  actInGame(world, actor, resignGame);

@@ -1,12 +1,12 @@
 import { ok, type Result, refuse } from '../engine/result.ts';
 import { isOpen } from '../games/invitation.ts';
-import { invitationNotice, takerReader } from '../games/invitation-notices.ts';
 import type { Refusal } from '../games/refusals.ts';
 import { drawTakingOccasion, findInvitation, saveTaker } from '../store/invitations.ts';
-import { queueNotice } from '../store/outbox.ts';
 import { findOrAddPlayer } from '../store/players.ts';
 import { mayAskToConfirm } from './may-ask-to-confirm.ts';
 import { refuseLocalAddress } from './refuse-local-address.ts';
+import { saveInvitation } from './save-decision.ts';
+import { inTransaction, type Work } from './work.ts';
 import type { World } from './world.ts';
 
 export interface TakeInvitation {
@@ -25,8 +25,8 @@ export async function takeInvitation(
   world: World,
   command: TakeInvitation,
 ): Promise<Result<Record<string, never>, Refusal>> {
-  return world.database.transaction<Result<Record<string, never>, Refusal>>(async (transaction) => {
-    const now = world.now();
+  const takeIn = async (work: Work): Promise<Result<Record<string, never>, Refusal>> => {
+    const { transaction, now } = work;
     const invitation = await findInvitation(transaction, command.invitationId);
     if (!invitation || invitation.opponent) return refuse({ reason: 'unknown' });
     if (invitation.status === 'unconfirmed') return refuse({ reason: 'invitation-unconfirmed' });
@@ -35,10 +35,11 @@ export async function takeInvitation(
     if (local) return refuse(local);
     const player = await findOrAddPlayer(transaction, command.email, now);
     const taker = await saveTaker(transaction, invitation.id, player.id, command.name, now);
-    if (!(await mayAskToConfirm(transaction, world, player.id, command.client, now))) return ok({});
+    if (!(await mayAskToConfirm(work, player.id))) return ok({});
     const occasion = await drawTakingOccasion(transaction, taker);
-    const notice = invitationNotice('confirm-taking', invitation, takerReader(taker), now);
-    await queueNotice(transaction, notice, now, { occasion, client: command.client });
+    const asked = { kind: 'taking-asked', taker, occasion } as const;
+    await saveInvitation(work, invitation, { invitation, events: [asked] });
     return ok({});
-  });
+  };
+  return inTransaction(world, takeIn, command.client);
 }

@@ -14,6 +14,6 @@ export const withdrawInvitation = (
   changeInvitation(
     world,
     link.invitationId,
-    ({ invitation, takers, now }) => withdrawOffered(invitation, link, takers, now),
+    (invitation, { now }) => withdrawOffered(invitation, link, now),
     client,
   );

@@ -1,7 +1,7 @@
 import { ok, type Result, refuse } from '../engine/result.ts';
 import type { WrittenMove } from '../engine/types.ts';
+import { type Actor, onlyTells, powerOf } from './actor.ts';
 import type { Game } from './game.ts';
-import { isPastLink, linkPower, type TurnLink } from './link-power.ts';
 import type { Refusal } from './refusals.ts';
 import type { Instant } from './terms.ts';
 
@@ -36,10 +36,11 @@ export const MOST_LINES = 50;
 /** Moves of one line. */
 export const MOST_LINE_MOVES = 500;
 
-/** Why a link does not open the notes of its player: a past link only tells what has happened since. */
-export function refuseAnalysis(game: Game, link: TurnLink): Refusal | undefined {
-  if (linkPower(game, link) === undefined) return { reason: 'unknown' };
-  return isPastLink(game, link) ? { reason: 'link-used' } : undefined;
+/** Why the notes of a player stay shut: a past link only tells what has happened since. */
+export function refuseAnalysis(game: Game, actor: Actor): Refusal | undefined {
+  const power = powerOf(game, actor);
+  if (power === undefined) return { reason: 'unknown' };
+  return onlyTells(power) ? { reason: 'link-used' } : undefined;
 }
 
 /**

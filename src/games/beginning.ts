@@ -23,7 +23,7 @@ export const formatCode = (bytes: Uint8Array): string =>
 export const parseCode = (text: string): string =>
   text.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
 
-/** The game on its first turn. The clock of the side to move runs from now. */
+/** A game begins, on its first turn. The clock of the side to move runs from now. */
 export function beginGame(
   id: string,
   code: string,

@@ -1,12 +1,12 @@
 import { readPartialTurn } from '../engine/index.ts';
 import { ok, type Result, refuse } from '../engine/result.ts';
+import { type Actor, powerOf } from './actor.ts';
 import { isOverdue } from './clock.ts';
 import { type Game, isRunning, type LastTurn } from './game.ts';
-import type { TurnLink } from './link-power.ts';
 import { positionInPlay } from './position.ts';
 import type { Refusal } from './refusals.ts';
 import { type Instant, messageIn } from './terms.ts';
-import { refuseTurnLink } from './turn.ts';
+import { refuseTurn } from './turn.ts';
 
 /** What a player keeps of the running turn until it is sent. It is shown to nobody else. */
 export interface Draft {
@@ -19,7 +19,7 @@ export interface Draft {
 }
 
 /** What a player asks to be kept. */
-export interface DraftRequest extends TurnLink {
+export interface DraftRequest {
   /** The steps from the start of the turn, in any form that the notation reads; none to forget what was kept. */
   readonly moves: readonly string[];
   /** Left out: what was kept before stays. */
@@ -36,12 +36,13 @@ export interface DraftRequest extends TurnLink {
 export function decideDraft(
   game: Game,
   lastTurn: LastTurn | undefined,
-  request: DraftRequest,
+  request: Actor & DraftRequest,
   kept: Draft | undefined,
   now: Instant,
   certainNow: Instant,
 ): Result<Draft | undefined, Refusal> {
-  const refusal = refuseTurnLink(game, request);
+  const power = powerOf(game, request);
+  const refusal = power ? refuseTurn(power, game) : ({ reason: 'unknown' } as const);
   if (refusal) return refuse(refusal);
   if (!isRunning(game) || isOverdue(game.clock, certainNow)) return refuse({ reason: 'game-over' });
   if (request.moves.length === 0) return ok(undefined);

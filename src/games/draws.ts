@@ -1,17 +1,17 @@
 import { claimsOf, type Position } from '../engine/index.ts';
 import { ok, type Result, refuse } from '../engine/result.ts';
 import type { Claim } from '../engine/types.ts';
-import { endGame, type GameChange } from './ending.ts';
+import { onlyTells } from './actor.ts';
+import { type Decision, happened, type Scene, unchanged } from './decision.ts';
+import { endGame } from './ending.ts';
 import {
   type Game,
   type GameWithTurns,
   isRunning,
-  type LastTurn,
   opponentOf,
   type RunningGame,
   type Termination,
 } from './game.ts';
-import { linkPower, type TurnLink } from './link-power.ts';
 import { readPosition } from './position.ts';
 import type { Refusal } from './refusals.ts';
 import type { Instant } from './terms.ts';
@@ -41,57 +41,46 @@ export const findClaim = (position: Position, earlierKeys: readonly string[]): C
   claimsOf(position, earlierKeys)[0];
 
 /** Takes up the opponent's offer. Asking again changes nothing. */
-export function acceptDrawOffer(
-  game: Game,
-  link: TurnLink,
-  lastTurn: LastTurn | undefined,
-  now: Instant,
-): Result<GameChange, Refusal> {
-  const refusal = refuseAnswer(game, link, ['agreement']);
+export function acceptDrawOffer(scene: Scene): Result<Decision, Refusal> {
+  const refusal = refuseAnswer(scene, ['agreement']);
   if (refusal) return refuse(refusal);
-  if (!isRunning(game)) return ok({ game, notices: [] });
-  if (game.state.drawOfferBy !== opponentOf(link.color)) return refuse({ reason: 'no-draw-offer' });
-  return ok(drawn(game, 'agreement', lastTurn, now));
+  const { game, actor, now } = scene;
+  if (!isRunning(game)) return ok(unchanged(game));
+  if (game.state.drawOfferBy !== opponentOf(actor.color)) return refuse({ reason: 'no-draw-offer' });
+  return ok(drawn(game, 'agreement', now));
 }
 
-/**
- * Turns the opponent's offer down; the turn goes on. Nobody is told: the next turn says it.
- *
- * @param offered whether the last turn came with an offer, so that declining twice is no error
- */
-export function declineDrawOffer(game: Game, link: TurnLink, offered: boolean): Result<GameChange, Refusal> {
-  const refusal = refuseAnswer(game, link, []);
+/** Turns the opponent's offer down; the turn goes on. Nobody is told: the next turn says it. Asking again changes nothing. */
+export function declineDrawOffer(scene: Scene): Result<Decision, Refusal> {
+  const refusal = refuseAnswer(scene, []);
   if (refusal) return refuse(refusal);
+  const { game, turns, actor } = scene;
   if (!isRunning(game)) return refuse({ reason: 'game-over' });
-  if (!offered) return refuse({ reason: 'no-draw-offer' });
-  return ok({ game: { ...game, state: { ...game.state, drawOfferBy: undefined } }, notices: [] });
+  if (game.state.drawOfferBy === undefined) {
+    const offered = turns.at(-1)?.offeredDraw === true;
+    return offered ? ok(unchanged(game)) : refuse({ reason: 'no-draw-offer' });
+  }
+  const declined: Game = { ...game, state: { ...game.state, drawOfferBy: undefined } };
+  return ok(happened(declined, { kind: 'draw-declined', by: actor.color }));
 }
 
 /**
  * Claims a draw by threefold repetition or fifty moves in the position on the board, by the side to move. Claims belong
  * to alternating play.
  */
-export function claimDrawNow(
-  { game, turns }: GameWithTurns,
-  link: TurnLink,
-  lastTurn: LastTurn | undefined,
-  now: Instant,
-): Result<GameChange, Refusal> {
-  const refusal = refuseAnswer(game, link, ['threefold', 'fifty-moves']);
+export function claimDrawNow(scene: Scene): Result<Decision, Refusal> {
+  const refusal = refuseAnswer(scene, ['threefold', 'fifty-moves']);
   if (refusal) return refuse(refusal);
-  if (!isRunning(game)) return ok({ game, notices: [] });
-  const earlierKeys = repeatableKeys({ game, turns }).slice(0, -1);
+  const { game, now } = scene;
+  if (!isRunning(game)) return ok(unchanged(game));
+  const earlierKeys = repeatableKeys(scene).slice(0, -1);
   const claim = findClaim(readPosition(game.terms.rules, game.fen), earlierKeys);
-  return claim
-    ? ok(drawn(game, claim, lastTurn, now))
-    : refuse({ reason: 'no-claim', rules: game.terms.rules });
+  return claim ? ok(drawn(game, claim, now)) : refuse({ reason: 'no-claim', rules: game.terms.rules });
 }
 
 /** Offers are answered and draws claimed by the side to move; once over, the game must have ended just so. */
-function refuseAnswer(game: Game, link: TurnLink, already: readonly Termination[]): Refusal | undefined {
-  const power = linkPower(game, link);
-  if (power === undefined) return { reason: 'unknown' };
-  if (power === 'played' || power === 'past' || power === 'former') return { reason: 'link-used' };
+function refuseAnswer({ game, power }: Scene, already: readonly Termination[]): Refusal | undefined {
+  if (power === 'played' || onlyTells(power)) return { reason: 'link-used' };
   if (game.state.kind === 'finished') {
     return power === 'plays' && already.includes(game.state.termination)
       ? undefined
@@ -100,10 +89,5 @@ function refuseAnswer(game: Game, link: TurnLink, already: readonly Termination[
   return power === 'waits' ? { reason: 'not-your-turn' } : undefined;
 }
 
-const drawn = (
-  game: RunningGame,
-  termination: Termination,
-  lastTurn: LastTurn | undefined,
-  now: Instant,
-): GameChange =>
-  endGame(game, { kind: 'finished', result: '1/2-1/2', termination, finishedAt: now }, lastTurn);
+const drawn = (game: RunningGame, termination: Termination, now: Instant): Decision =>
+  endGame(game, { kind: 'finished', result: '1/2-1/2', termination, finishedAt: now });

@@ -1,6 +1,7 @@
-import type { Color } from '../engine/types.ts';
-import { type Game, isRunning, type LastTurn } from './game.ts';
-import { linkTurnNumber } from './link-power.ts';
+import { COLORS, type Color } from '../engine/types.ts';
+import { linkTurnNumber } from './actor.ts';
+import type { GameEvent } from './decision.ts';
+import { type Game, type GameWithTurns, isRunning, type LastTurn, lastTurnIn } from './game.ts';
 import type { GameFacts, GameNotice, GameNoticeKind } from './notices.ts';
 import type { Instant } from './terms.ts';
 
@@ -28,35 +29,74 @@ function gameFacts(game: Game, reader: Color, lastTurn: LastTurn | undefined): G
 }
 
 /** One thing to tell one player about the game as it stands. */
-export const gameNotice = (
+export function gameNotice(
   kind: GameNoticeKind,
-  game: Game,
+  stands: GameWithTurns,
   reader: Color,
-  lastTurn: LastTurn | undefined,
   dueAt: Instant,
-): GameNotice => ({
-  about: { kind: 'game', id: game.id },
-  kind,
-  playerId: game.players[reader].playerId,
-  dueAt,
-  facts: gameFacts(game, reader, lastTurn),
-});
+  occasion = 1,
+): GameNotice {
+  const { game } = stands;
+  return {
+    about: { kind: 'game', id: game.id },
+    kind,
+    playerId: game.players[reader].playerId,
+    occasion,
+    dueAt,
+    facts: gameFacts(game, reader, lastTurnIn(stands)),
+  };
+}
+
+/** When letters leave: at once, but for those that tell of a turn, which wait so long (MAIL_DELAY). */
+export interface LetterTimes {
+  readonly now: Instant;
+  readonly turnDelayMs: number;
+}
+
+/**
+ * Who must be told what of that which has happened in a game.
+ *
+ * @param stands the game as it stands after all of it: letters tell that
+ */
+export const gameNotices = (
+  stands: GameWithTurns,
+  events: readonly GameEvent[],
+  times: LetterTimes,
+): GameNotice[] => events.flatMap((event) => noticesOf(event, stands, times));
+
+function noticesOf(event: GameEvent, stands: GameWithTurns, { now, turnDelayMs }: LetterTimes): GameNotice[] {
+  const { game } = stands;
+  switch (event.kind) {
+    case 'game-began': {
+      const { challenger } = event;
+      const accepted = gameNotice('accepted', stands, challenger, now);
+      return game.toMove === challenger ? [accepted] : [accepted, ...turnNotices(stands, now)];
+    }
+    case 'turn-played':
+      // Of several turns the last one tells of those before it.
+      return event.number === game.turnNumber - 1 ? turnNotices(stands, now + turnDelayMs) : [];
+    case 'reminder-due':
+      return [gameNotice(`reminder-${event.reminder}`, stands, event.reader, now)];
+    case 'link-asked':
+      return [gameNotice('fresh-link', stands, event.by, now, event.occasion)];
+    case 'links-renewed':
+      return isRunning(game) ? [gameNotice('new-link', stands, game.toMove, now)] : [];
+    case 'game-ended': {
+      const kind = event.termination === 'not-started' ? 'not-started' : 'game-over';
+      return COLORS.map((reader) => gameNotice(kind, stands, reader, now));
+    }
+    // An offer is told with its turn, and that it was declined with the next one.
+    case 'draw-offered':
+    case 'draw-declined':
+    case 'reminders-stopped':
+      return [];
+  }
+}
 
 /** Tells the side to move that its turn has begun, with a draw offer if one came with the last turn. */
-export function turnNotice(game: Game, lastTurn: LastTurn | undefined, dueAt: Instant): GameNotice {
-  const offered = isRunning(game) && game.state.drawOfferBy !== undefined;
-  return gameNotice(offered ? 'draw-offer' : 'your-turn', game, game.toMove, lastTurn, dueAt);
-}
-
-/** Tells both players that the game has begun: the challenger always, the other where the first turn is theirs. */
-export function beginningNotices(game: Game, challenger: Color, now: Instant): GameNotice[] {
-  const accepted = gameNotice('accepted', game, challenger, undefined, now);
-  return game.toMove === challenger ? [accepted] : [accepted, turnNotice(game, undefined, now)];
-}
-
-/** Tells both players, also the one who ended it, that the game is over. */
-export function endNotices(game: Game, lastTurn: LastTurn | undefined, now: Instant): GameNotice[] {
-  const notStarted = game.state.kind === 'finished' && game.state.termination === 'not-started';
-  const kind = notStarted ? 'not-started' : 'game-over';
-  return [gameNotice(kind, game, 'white', lastTurn, now), gameNotice(kind, game, 'black', lastTurn, now)];
+function turnNotices(stands: GameWithTurns, dueAt: Instant): GameNotice[] {
+  const { game } = stands;
+  if (!isRunning(game)) return [];
+  const kind = game.state.drawOfferBy === undefined ? 'your-turn' : 'draw-offer';
+  return [gameNotice(kind, stands, game.toMove, dueAt)];
 }

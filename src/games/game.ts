@@ -97,6 +97,21 @@ export interface GameWithTurns {
   readonly turns: readonly Turn[];
 }
 
+/** A turn as those who are told of it see it. */
+export const lastTurnOf = (turn: Turn, fenBefore: string): LastTurn => ({
+  number: turn.number,
+  color: turn.color,
+  moves: turn.moves,
+  message: turn.message,
+  fenBefore,
+});
+
+/** The turn that led to where a game stands; undefined before the first. */
+export function lastTurnIn({ game, turns }: GameWithTurns): LastTurn | undefined {
+  const last = turns.at(-1);
+  return last && lastTurnOf(last, turns.at(-2)?.fen ?? game.terms.startFen);
+}
+
 /** A game that is still being played. */
 export type RunningGame = Game & { readonly state: RunningState };
 

@@ -2,12 +2,11 @@ import { formatFen, parseStartFen, startFen } from '../engine/index.ts';
 import { ok, type Result, refuse } from '../engine/result.ts';
 import { type Color, RULES_VERSION } from '../engine/types.ts';
 import { beginGame, colorByLot } from './beginning.ts';
+import { type Decision, happened } from './decision.ts';
 import { FIRST_EPOCH } from './epochs.ts';
-import type { Game, Seat } from './game.ts';
-import { beginningNotices } from './game-notices.ts';
-import { type Invitation, type InvitationLink, isOpen, type Taker } from './invitation.ts';
-import { challengerOf, invitationNotice, invitedOf, takerReader } from './invitation-notices.ts';
-import type { Notice } from './notices.ts';
+import type { Seat } from './game.ts';
+import { type Invitation, type InvitationLink, isOpen } from './invitation.ts';
+import { type InvitationDecision, untouched } from './invitation-decision.ts';
 import type { Refusal } from './refusals.ts';
 import { DAY_MS, type Instant, messageIn, NAMELESS, type Terms } from './terms.ts';
 
@@ -19,12 +18,6 @@ export type ProposedTerms = Omit<Terms, 'rulesVersion' | 'startFen'> & {
   readonly startFen: string | undefined;
 };
 
-/** An invitation's next state, and who must be told what. */
-export interface InvitationChange {
-  readonly invitation: Invitation;
-  readonly notices: readonly Notice[];
-}
-
 /** Checks the start position, if one is proposed (rules 7), and writes it in canonical form. */
 export function settleTerms(proposed: ProposedTerms): Result<Terms, Refusal> {
   const settled = { ...proposed, rulesVersion: RULES_VERSION };
@@ -34,11 +27,16 @@ export function settleTerms(proposed: ProposedTerms): Result<Terms, Refusal> {
   return ok({ ...settled, startFen: formatFen(position.value) });
 }
 
-/** A new invitation. Until its sender has confirmed the address, nobody else hears of it. */
+/**
+ * A new invitation. Until its sender has confirmed the address, nobody else hears of it.
+ *
+ * @param asks whether a letter asks the sender to do so; else those that are out do for this invitation too
+ */
 export function newInvitation(
   proposal: Pick<Invitation, 'id' | 'terms' | 'plays' | 'challenger' | 'opponent' | 'message'>,
+  asks: boolean,
   now: Instant,
-): InvitationChange {
+): InvitationDecision {
   const invitation: Invitation = {
     ...proposal,
     message: messageIn(proposal.message),
@@ -49,8 +47,8 @@ export function newInvitation(
     endedAt: undefined,
     expiresAt: now + UNCONFIRMED_DAYS * DAY_MS,
   };
-  const confirm = invitationNotice('confirm-invitation', invitation, challengerOf(invitation), now);
-  return { invitation, notices: [confirm] };
+  const written = { kind: 'invitation-written' } as const;
+  return { invitation, events: asks ? [written, { kind: 'confirmation-asked' }] : [written] };
 }
 
 /** The challenger confirms the address: the opponent is written to, or the invitation is listed. Again: no change. */
@@ -58,9 +56,9 @@ export function confirmAddress(
   invitation: Invitation,
   link: InvitationLink,
   now: Instant,
-): Result<InvitationChange, Refusal> {
+): Result<InvitationDecision, Refusal> {
   if (link.party !== 'challenger') return refuse({ reason: 'unknown' });
-  if (invitation.status !== 'unconfirmed') return ok({ invitation, notices: [] });
+  if (invitation.status !== 'unconfirmed') return ok(untouched(invitation));
   if (now > invitation.expiresAt) return refuse({ reason: 'unknown' });
   const confirmed: Invitation = {
     ...invitation,
@@ -68,11 +66,7 @@ export function confirmAddress(
     confirmedAt: now,
     expiresAt: now + OPEN_DAYS * DAY_MS,
   };
-  const invited = invitedOf(confirmed);
-  return ok({
-    invitation: confirmed,
-    notices: invited.map((reader) => invitationNotice('invitation', confirmed, reader, now)),
-  });
+  return ok({ invitation: confirmed, events: [{ kind: 'invitation-confirmed' }] });
 }
 
 /** The invited player says no; the challenger is told. Again: no change. */
@@ -80,42 +74,36 @@ export function declineInvited(
   invitation: Invitation,
   link: InvitationLink,
   now: Instant,
-): Result<InvitationChange, Refusal> {
+): Result<InvitationDecision, Refusal> {
   if (link.party !== 'opponent') return refuse({ reason: 'unknown' });
-  if (invitation.status === 'declined') return ok({ invitation, notices: [] });
+  if (invitation.status === 'declined') return ok(untouched(invitation));
   if (!isOpen(invitation, now)) return refuse({ reason: 'invitation-closed' });
-  const notice = invitationNotice('declined', invitation, challengerOf(invitation), now);
-  return ok({ invitation: { ...invitation, status: 'declined', endedAt: now }, notices: [notice] });
+  return ok({
+    invitation: { ...invitation, status: 'declined', endedAt: now },
+    events: [{ kind: 'invitation-declined' }],
+  });
 }
 
 /** The challenger takes it back; whoever knows of it is told once. Again: no change. */
 export function withdrawOffered(
   invitation: Invitation,
   link: InvitationLink,
-  takers: readonly Taker[],
   now: Instant,
-): Result<InvitationChange, Refusal> {
+): Result<InvitationDecision, Refusal> {
   if (link.party !== 'challenger') return refuse({ reason: 'unknown' });
-  if (invitation.status === 'withdrawn') return ok({ invitation, notices: [] });
+  if (invitation.status === 'withdrawn') return ok(untouched(invitation));
   const withdrawn: Invitation = { ...invitation, status: 'withdrawn', endedAt: now };
-  if (invitation.status === 'unconfirmed') return ok({ invitation: withdrawn, notices: [] });
+  if (invitation.status === 'unconfirmed')
+    return ok({ invitation: withdrawn, events: [{ kind: 'invitation-discarded' }] });
   if (!isOpen(invitation, now)) return refuse({ reason: 'invitation-closed' });
-  const notices = [
-    ...invitedOf(invitation).map((reader) => invitationNotice('withdrawn', invitation, reader, now)),
-    ...tellTakers(invitation, takers, now),
-  ];
-  return ok({ invitation: withdrawn, notices });
+  return ok({ invitation: withdrawn, events: [{ kind: 'invitation-withdrawn' }] });
 }
 
 /** Nobody answered in time: both sides are told, and takers who never confirmed. */
-export function lapse(invitation: Invitation, takers: readonly Taker[], now: Instant): InvitationChange {
-  const readers = [challengerOf(invitation), ...invitedOf(invitation)];
-  const notices = [
-    ...readers.map((reader) => invitationNotice('expired', invitation, reader, now)),
-    ...tellTakers(invitation, takers, now),
-  ];
-  return { invitation: { ...invitation, status: 'expired', endedAt: now }, notices };
-}
+export const lapse = (invitation: Invitation, now: Instant): InvitationDecision => ({
+  invitation: { ...invitation, status: 'expired', endedAt: now },
+  events: [{ kind: 'invitation-expired' }],
+});
 
 /** One who accepts: the invited player, or a taker by the link that confirms the address. */
 export interface Acceptor {
@@ -131,8 +119,10 @@ export interface GameLots {
   readonly colorByte: number;
 }
 
-export interface Acceptance extends InvitationChange {
-  readonly game: Game;
+/** What becomes of an invitation that is accepted, and the game that begins. */
+export interface Acceptance {
+  readonly invitation: InvitationDecision;
+  readonly game: Decision;
 }
 
 /**
@@ -154,12 +144,11 @@ export function refuseAcceptance(
   return isChallenger ? { reason: 'opponent-is-challenger' } : undefined;
 }
 
-/** The game begins. The challenger is told, the acceptor where the first turn is theirs, other takers that it is gone. */
+/** The invitation is accepted, and the game begins. */
 export function acceptOffered(
   invitation: Invitation,
   acceptor: Acceptor,
   lots: GameLots,
-  takers: readonly Taker[],
   now: Instant,
 ): Acceptance {
   const color = colorByLot(invitation.plays, lots.colorByte);
@@ -172,16 +161,11 @@ export function acceptOffered(
   const players: Record<Color, Seat> =
     color === 'white' ? { white: challenger, black: seat } : { white: seat, black: challenger };
   const game = beginGame(lots.gameId, lots.code, invitation.terms, players, now);
-  const others = takers.filter(({ playerId }) => playerId !== acceptor.playerId);
   return {
-    invitation: { ...invitation, status: 'accepted', gameId: game.id },
-    game,
-    notices: [...beginningNotices(game, color, now), ...tellTakers(invitation, others, now)],
+    invitation: {
+      invitation: { ...invitation, status: 'accepted', gameId: game.id },
+      events: [{ kind: 'invitation-accepted', playerId: acceptor.playerId }],
+    },
+    game: happened(game, { kind: 'game-began', challenger: color }),
   };
 }
-
-/** The challenger, who may be among the takers, is told by letters of another kind. */
-const tellTakers = (invitation: Invitation, takers: readonly Taker[], now: Instant): Notice[] =>
-  takers
-    .filter(({ playerId }) => playerId !== invitation.challenger.playerId)
-    .map((taker) => invitationNotice('taken', invitation, takerReader(taker), now));

@@ -1,4 +1,5 @@
 import type { Invitation, InvitationParty, Taker } from './invitation.ts';
+import type { InvitationDecision, InvitationEvent } from './invitation-decision.ts';
 import { LETTERS } from './letters.ts';
 import { looksLikeLink } from './link-like.ts';
 import type { InvitationFacts, InvitationNotice, InvitationNoticeKind } from './notices.ts';
@@ -11,20 +12,66 @@ interface Reader {
   readonly takerNumber: number | undefined;
 }
 
-export const challengerOf = (invitation: Invitation): Reader => ({
+/**
+ * Who must be told what of that which has happened to an invitation.
+ *
+ * @param takers all who want to take it: of its end they are told too
+ */
+export const invitationNotices = (
+  { invitation, events }: InvitationDecision,
+  takers: readonly Taker[],
+  now: Instant,
+): InvitationNotice[] => events.flatMap((event) => noticesOf(event, invitation, takers, now));
+
+function noticesOf(
+  event: InvitationEvent,
+  invitation: Invitation,
+  takers: readonly Taker[],
+  now: Instant,
+): InvitationNotice[] {
+  const tell = (kind: InvitationNoticeKind, readers: readonly Reader[], occasion = 1) =>
+    readers.map((reader) => invitationNotice(kind, invitation, reader, now, occasion));
+  // The challenger, who may be among the takers, is told by letters of another kind.
+  const { playerId } = invitation.challenger;
+  const others = takers.filter((taker) => taker.playerId !== playerId);
+  switch (event.kind) {
+    case 'confirmation-asked':
+      return tell('confirm-invitation', [challengerOf(invitation)]);
+    case 'invitation-confirmed':
+      return tell('invitation', invitedOf(invitation));
+    case 'taking-asked':
+      return tell('confirm-taking', [takerReader(event.taker)], event.occasion);
+    case 'invitation-accepted':
+      return tell('taken', others.filter((taker) => taker.playerId !== event.playerId).map(takerReader));
+    case 'invitation-declined':
+      return tell('declined', [challengerOf(invitation)]);
+    case 'invitation-withdrawn':
+      return [...tell('withdrawn', invitedOf(invitation)), ...tell('taken', others.map(takerReader))];
+    case 'invitation-expired':
+      return [
+        ...tell('expired', [challengerOf(invitation), ...invitedOf(invitation)]),
+        ...tell('taken', others.map(takerReader)),
+      ];
+    case 'invitation-written':
+    case 'invitation-discarded':
+      return [];
+  }
+}
+
+const challengerOf = (invitation: Invitation): Reader => ({
   party: 'challenger',
   playerId: invitation.challenger.playerId,
   takerNumber: undefined,
 });
 
-export const takerReader = (taker: Taker): Reader => ({
+const takerReader = (taker: Taker): Reader => ({
   party: 'taker',
   playerId: taker.playerId,
   takerNumber: taker.number,
 });
 
 /** The invited player, if the invitation is for one. */
-export function invitedOf(invitation: Invitation): Reader[] {
+function invitedOf(invitation: Invitation): Reader[] {
   if (!invitation.opponent) return [];
   return [{ party: 'opponent', playerId: invitation.opponent.playerId, takerNumber: undefined }];
 }
@@ -38,11 +85,12 @@ export const factsForStranger = (facts: InvitationFacts): InvitationFacts => ({
 });
 
 /** One thing to tell one person about an invitation. */
-export function invitationNotice(
+function invitationNotice(
   kind: InvitationNoticeKind,
   invitation: Invitation,
   reader: Reader,
   dueAt: Instant,
+  occasion: number,
 ): InvitationNotice {
   const { words } = LETTERS[kind];
   const facts: InvitationFacts = {
@@ -55,5 +103,12 @@ export function invitationNotice(
     message: words === 'names-and-messages' ? invitation.message : undefined,
     expiresAt: invitation.expiresAt,
   };
-  return { about: { kind: 'invitation', id: invitation.id }, kind, playerId: reader.playerId, dueAt, facts };
+  return {
+    about: { kind: 'invitation', id: invitation.id },
+    kind,
+    playerId: reader.playerId,
+    occasion,
+    dueAt,
+    facts,
+  };
 }

@@ -92,6 +92,8 @@ export interface GameFacts {
 
 interface Told {
   readonly playerId: number;
+  /** Counts what is told in letters that are alike in all else, from 1. */
+  readonly occasion: number;
   /** Not to be sent before. */
   readonly dueAt: Instant;
 }

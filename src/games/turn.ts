@@ -1,26 +1,27 @@
 import { formatFen, outcomeOf, type Position, readTurn } from '../engine/index.ts';
 import { ok, type Result, refuse } from '../engine/result.ts';
+import type { Power } from './actor.ts';
 import { afterTurn, stop } from './clock.ts';
+import { type Decision, type GameEvent, type Scene, unchanged } from './decision.ts';
 import { findClaim, repeatableKeys } from './draws.ts';
+import { endOf } from './ending.ts';
 import {
   type FinishedState,
   type Game,
-  type GameWithTurns,
+  type GameState,
   isRunning,
-  type LastTurn,
+  lastTurnIn,
   opponentOf,
+  type RunningGame,
   resultOf,
   type Turn,
 } from './game.ts';
-import { endNotices, turnNotice } from './game-notices.ts';
-import { linkPower, type TurnLink } from './link-power.ts';
-import type { Notice } from './notices.ts';
 import { positionInPlay, readPosition } from './position.ts';
 import type { Refusal } from './refusals.ts';
-import { type Instant, messageIn } from './terms.ts';
+import { messageIn } from './terms.ts';
 
 /** What a player asks for: the turn, in any form that the notation reads, and what goes with it. */
-export interface TurnRequest extends TurnLink {
+export interface TurnRequest {
   readonly moves: readonly string[];
   /** Single moves played in the position that the player looked at, where they say so. */
   readonly ply?: number | undefined;
@@ -30,37 +31,24 @@ export interface TurnRequest extends TurnLink {
   readonly claimDraw: boolean;
 }
 
-/** A turn that may be played, and all that comes of it. */
-export interface PlayedTurn {
-  readonly game: Game;
-  readonly turn: Turn;
-  readonly notices: readonly Notice[];
-}
-
 /**
- * Decides a turn from stored state only: whether it is this player's to play, whether every move of it is legal, what
- * becomes of game and clock, and who must be told.
- *
- * @param mailDelayMs how long the letter to the opponent waits
+ * Decides a turn from stored state only: whether it is this player's to play, whether every move of it is legal, and what
+ * becomes of game and clock. The turn that this link has played, once more, changes nothing.
  */
-export function decideTurn(
-  { game, turns }: GameWithTurns,
-  request: TurnRequest,
-  now: Instant,
-  mailDelayMs: number,
-): Result<PlayedTurn, Refusal> {
-  const refusal = refuseTurnLink(game, request);
-  if (refusal) return refuse(refusal);
+export function decideTurn(scene: Scene, request: TurnRequest): Result<Decision, Refusal> {
+  const { game, now } = scene;
+  const refusal = refuseTurn(scene.power, game);
+  if (refusal) return repeatsTurn(scene, request) ? ok(unchanged(game)) : refuse(refusal);
   if (!isRunning(game)) return refuse({ reason: 'game-over' });
   if (request.ply !== undefined && request.ply !== game.ply)
     return refuse({ reason: 'stale-ply', ply: game.ply });
   if (request.offerDraw && request.claimDraw) return refuse({ reason: 'offer-and-claim' });
 
-  const read = readTurn(positionInPlay(game, lastTurnIn({ game, turns })), request.moves);
+  const read = readTurn(positionInPlay(game, lastTurnIn(scene)), request.moves);
   if (!read.ok) return refuse({ reason: 'illegal-turn', turn: read.problem });
   const { moves, position } = read.value;
 
-  const end = endAfter(position, repeatableKeys({ game, turns }), request.claimDraw);
+  const end = endAfter(position, repeatableKeys(scene), request.claimDraw);
   if (request.claimDraw && !end) return refuse({ reason: 'no-claim', rules: game.terms.rules });
 
   const turn: Turn = {
@@ -76,6 +64,9 @@ export function decideTurn(
   const toMove = opponentOf(game.toMove);
   const clock = afterTurn(game, now);
   // Moving declines the opponent's offer; an own one goes with the move and stands until the opponent moves.
+  const state: GameState = end
+    ? { kind: 'finished', ...end, finishedAt: now }
+    : { kind: 'running', turnStartedAt: now, drawOfferBy: request.offerDraw ? game.toMove : undefined };
   const next: Game = {
     ...game,
     fen: turn.fen,
@@ -83,50 +74,41 @@ export function decideTurn(
     turnNumber: game.turnNumber + 1,
     toMove,
     clock: end ? stop({ clock }, 'over', now) : clock,
-    state: end
-      ? { kind: 'finished', ...end, finishedAt: now }
-      : { kind: 'running', turnStartedAt: now, drawOfferBy: request.offerDraw ? game.toMove : undefined },
+    state,
   };
-  const lastTurn = lastTurnOf(turn, game.fen);
-  const notices = end ? endNotices(next, lastTurn, now) : [turnNotice(next, lastTurn, now + mailDelayMs)];
-  return ok({ game: next, turn, notices });
+  return ok({ game: next, turns: [turn], events: eventsOfTurn(game, turn, state) });
 }
 
-/** Whether a request repeats, in whatever notation, the turn that its link has played. */
-export function repeatsTurn(
-  game: Game,
-  played: Turn,
-  fenBefore: string,
-  request: Pick<TurnRequest, 'moves'>,
-): boolean {
+function eventsOfTurn(
+  before: RunningGame,
+  { number, color, offeredDraw }: Turn,
+  state: GameState,
+): GameEvent[] {
+  const played: GameEvent = { kind: 'turn-played', number, by: color };
+  if (state.kind === 'finished') return [played, endOf(state)];
+  const declined: GameEvent[] = before.state.drawOfferBy ? [{ kind: 'draw-declined', by: color }] : [];
+  const offered: GameEvent[] = offeredDraw ? [{ kind: 'draw-offered', by: color }] : [];
+  return [...declined, played, ...offered];
+}
+
+/** Whether a request repeats, in whatever notation, the turn that its link has played. One of a former epoch has played another. */
+function repeatsTurn({ game, turns, actor, power }: Scene, request: TurnRequest): boolean {
+  if (power === 'former') return false;
+  const index = turns.findIndex(({ number }) => number === actor.turnNumber);
+  const played = turns[index];
+  if (played === undefined) return false;
+  const fenBefore = turns[index - 1]?.fen ?? game.terms.startFen;
   const read = readTurn(readPosition(game.terms.rules, fenBefore), request.moves);
   return (
     read.ok &&
     read.value.moves.length === played.moves.length &&
-    read.value.moves.every(({ move }, index) => move === played.moves[index].move)
+    read.value.moves.every(({ move }, at) => move === played.moves[at]?.move)
   );
 }
 
-/** A turn as those who are told of it see it. */
-export const lastTurnOf = (turn: Turn, fenBefore: string): LastTurn => ({
-  number: turn.number,
-  color: turn.color,
-  moves: turn.moves,
-  message: turn.message,
-  fenBefore,
-});
-
-/** The turn that led to where a game stands; undefined before the first. */
-export function lastTurnIn({ game, turns }: GameWithTurns): LastTurn | undefined {
-  const last = turns.at(-1);
-  return last && lastTurnOf(last, turns.at(-2)?.fen ?? game.terms.startFen);
-}
-
-/** Why a link cannot play a turn now; undefined where its turn is the one being waited for. */
-export function refuseTurnLink(game: Game, link: TurnLink): Refusal | undefined {
-  switch (linkPower(game, link)) {
-    case undefined:
-      return { reason: 'unknown' };
+/** Why an actor cannot play a turn now; undefined where the actor's turn is the one being waited for. */
+export function refuseTurn(power: Power, game: Game): Refusal | undefined {
+  switch (power) {
     case 'former':
     case 'past':
     case 'played':

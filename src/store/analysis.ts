@@ -1,4 +1,5 @@
-import type { Color, Rules, WrittenMove } from '../engine/types.ts';
+import type { Rules, WrittenMove } from '../engine/types.ts';
+import type { Side } from '../games/actor.ts';
 import type { Analysis, Line, Notes } from '../games/analysis.ts';
 import type { GameWithTurns } from '../games/game.ts';
 import { readPosition } from '../games/position.ts';
@@ -6,16 +7,12 @@ import type { Instant } from '../games/terms.ts';
 import type { Reads, Transaction } from './database.ts';
 import { type LeaveOut, readableRows } from './readable-rows.ts';
 
-/** Whose notes: one player's on one game. Nothing here can be asked for without saying whose. */
-export interface AnalysisOwner {
-  readonly gameId: string;
-  readonly color: Color;
-}
+/* What a player keeps: nothing here can be asked for without saying whose. */
 
 const NO_NOTES: Notes = { text: '', version: 0 };
 
 /** The player's notes on the game; empty ones where nothing was ever written. */
-export async function findNotes(reads: Reads, { gameId, color }: AnalysisOwner): Promise<Notes> {
+export async function findNotes(reads: Reads, { gameId, color }: Side): Promise<Notes> {
   const row = await reads.first<Notes>(
     'SELECT text, version FROM notes WHERE game_id = ? AND color = ?',
     gameId,
@@ -27,7 +24,7 @@ export async function findNotes(reads: Reads, { gameId, color }: AnalysisOwner):
 /** Writes the notes down as they are from now on. */
 export async function saveNotes(
   transaction: Transaction,
-  { gameId, color }: AnalysisOwner,
+  { gameId, color }: Side,
   { text, version }: Notes,
   now: Instant,
 ): Promise<void> {
@@ -87,7 +84,7 @@ const turnsToRow = (turns: Line['turns'], text: keyof WrittenMove): string =>
  */
 export async function findLines(
   reads: Reads,
-  { gameId, color }: AnalysisOwner,
+  { gameId, color }: Side,
   found: GameWithTurns,
   leaveOut: LeaveOut,
 ): Promise<Line[]> {
@@ -105,7 +102,7 @@ export async function findLines(
 /** The line of the player with the same moves from the same turn. */
 export async function findSameLine(
   reads: Reads,
-  { gameId, color }: AnalysisOwner,
+  { gameId, color }: Side,
   rules: Rules,
   line: Line,
 ): Promise<Line | undefined> {
@@ -120,7 +117,7 @@ export async function findSameLine(
 }
 
 /** How many lines the player keeps in the game. */
-export async function countLines(reads: Reads, { gameId, color }: AnalysisOwner): Promise<number> {
+export async function countLines(reads: Reads, { gameId, color }: Side): Promise<number> {
   const row = await reads.first<{ count: number }>(
     'SELECT count(*) AS count FROM line WHERE game_id = ? AND color = ?',
     gameId,
@@ -132,7 +129,7 @@ export async function countLines(reads: Reads, { gameId, color }: AnalysisOwner)
 /** Keeps a new line. */
 export async function insertLine(
   transaction: Transaction,
-  { gameId, color }: AnalysisOwner,
+  { gameId, color }: Side,
   line: Line,
 ): Promise<void> {
   await transaction.run(
@@ -152,7 +149,7 @@ export async function insertLine(
 /** Says something else about a line. */
 export async function setLineComment(
   transaction: Transaction,
-  { gameId, color }: AnalysisOwner,
+  { gameId, color }: Side,
   id: string,
   comment: string,
 ): Promise<void> {
@@ -168,7 +165,7 @@ export async function setLineComment(
 /** Forgets a line; one that is not there, or is not the player's, is left alone. */
 export async function deleteLine(
   transaction: Transaction,
-  { gameId, color }: AnalysisOwner,
+  { gameId, color }: Side,
   id: string,
 ): Promise<void> {
   await transaction.run('DELETE FROM line WHERE game_id = ? AND color = ? AND id = ?', gameId, color, id);
@@ -177,7 +174,7 @@ export async function deleteLine(
 /** Everything that the player has put down about the game. */
 export const findAnalysis = async (
   reads: Reads,
-  owner: AnalysisOwner,
+  owner: Side,
   found: GameWithTurns,
   leaveOut: LeaveOut,
 ): Promise<Analysis> => ({

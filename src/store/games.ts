@@ -1,7 +1,13 @@
 import type { Color } from '../engine/types.ts';
-import type { Game, GameState, GameWithTurns, LastTurn, Turn } from '../games/game.ts';
+import {
+  type Game,
+  type GameState,
+  type GameWithTurns,
+  type LastTurn,
+  lastTurnOf,
+  type Turn,
+} from '../games/game.ts';
 import type { Instant } from '../games/terms.ts';
-import { lastTurnOf } from '../games/turn.ts';
 import { Conflict } from './conflict.ts';
 import type { Reads, Transaction } from './database.ts';
 import {
@@ -29,10 +35,10 @@ export async function findGame(reads: Reads, id: string): Promise<Game | undefin
   return row && gameFromRow(row);
 }
 
-/** The game that players know by its short code. */
-export async function findGameByCode(reads: Reads, code: string): Promise<Game | undefined> {
-  const row = await reads.first<GameRow>(`SELECT ${GAME_COLUMNS} FROM game WHERE code = ?`, code);
-  return row && gameFromRow(row);
+/** The id of the game that players know by its short code. */
+export async function findGameId(reads: Reads, code: string): Promise<string | undefined> {
+  const row = await reads.first<{ id: string }>('SELECT id FROM game WHERE code = ?', code);
+  return row?.id;
 }
 
 /** They come in the order of the key. ORDER BY would take half as long again; that the order holds is seen to below. */
@@ -53,7 +59,7 @@ async function readGameWithTurns(reads: Reads, id: string): Promise<GameWithTurn
 }
 
 /** All turns that led to where this game stands, the first one first. */
-export async function findTurns(reads: Reads, game: Game): Promise<Turn[]> {
+async function findTurns(reads: Reads, game: Game): Promise<Turn[]> {
   const rows = await reads.all<TurnRow>(FIND_TURNS, game.id, game.turnNumber);
   return rows.sort((one, other) => one.number - other.number).map(turnFromRow);
 }
@@ -130,17 +136,6 @@ export async function insertGame(transaction: Transaction, game: Game): Promise<
 const INSERT_TURN = `INSERT INTO turn (game_id, ${TURN_COLUMNS}) VALUES (?, ${marksFor(TURN_COLUMNS)})
   ON CONFLICT (game_id, taken_back, number) DO NOTHING`;
 
-/** Records a turn and where the game stands then. Another request may have played it first: that is a conflict. */
-export async function recordTurn(transaction: Transaction, game: Game, turn: Turn): Promise<void> {
-  const { changes } = await transaction.run(INSERT_TURN, game.id, ...turnToRow(turn));
-  if (changes === 0) throw new Conflict('Another request has played this turn.');
-  await saveProgress(transaction, game, turn.number);
-}
-
-/** Saves an end, an answered offer, or a reminder: all that happens to a game between two turns. */
-export const updateGame = (transaction: Transaction, game: Game): Promise<void> =>
-  saveProgress(transaction, game, game.turnNumber);
-
 /** Puts both seats of a game into these epochs. */
 export async function saveEpochs(
   transaction: Transaction,
@@ -158,6 +153,18 @@ export async function saveEpochs(
 
 const SAVE_PROGRESS = `UPDATE game SET (${PROGRESS_COLUMNS}) = (${marksFor(PROGRESS_COLUMNS)})
   WHERE id = ? AND turn_number = ? AND status = 'running'`;
+
+/**
+ * Records turns, if any, and where the game stands then. Another request may have played first, or ended the game: that is
+ * a conflict.
+ */
+export async function saveGame(transaction: Transaction, game: Game, turns: readonly Turn[]): Promise<void> {
+  for (const turn of turns) {
+    const { changes } = await transaction.run(INSERT_TURN, game.id, ...turnToRow(turn));
+    if (changes === 0) throw new Conflict('Another request has played this turn.');
+  }
+  await saveProgress(transaction, game, turns[0]?.number ?? game.turnNumber);
+}
 
 /**
  * Saves a game that was set back to an earlier turn. The turns from there on no longer stand, and are kept beside those that

@@ -36,12 +36,12 @@ export function aboutFromRow(row: AboutRow): About {
   }
 }
 
-/** The values of `about, game_id, invitation_id, epoch, turn_number, player_id, kind`. */
+/** The values of `about, game_id, invitation_id, epoch, turn_number, player_id, kind, occasion`. */
 export function keyToRow(notice: Notice): SqlValue[] {
-  const { about, playerId, kind } = notice;
+  const { about, playerId, kind, occasion } = notice;
   return isAboutGame(notice)
-    ? [about.kind, about.id, null, notice.facts.epoch, notice.facts.linkTurnNumber, playerId, kind]
-    : [about.kind, null, about.id, 0, null, playerId, kind];
+    ? [about.kind, about.id, null, notice.facts.epoch, notice.facts.linkTurnNumber, playerId, kind, occasion]
+    : [about.kind, null, about.id, 0, null, playerId, kind, occasion];
 }
 
 interface KeyRow extends AboutRow {

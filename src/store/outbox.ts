@@ -47,6 +47,7 @@ interface JoinedRow extends AboutRow {
   readonly message_key: string;
   readonly message_host: string;
   readonly kind: NoticeKind;
+  readonly occasion: number;
   readonly player_id: number;
   readonly facts: string;
   readonly queued_at: number;
@@ -71,7 +72,7 @@ interface JoinedRow extends AboutRow {
 
 const TO_STRANGER = 'EXISTS (SELECT 1 FROM stranger_letter WHERE letter_id = outbox.id)';
 
-const JOINED = `SELECT outbox.id, message_key, message_host, about, outbox.game_id, invitation_id, outbox.kind,
+const JOINED = `SELECT outbox.id, message_key, message_host, about, outbox.game_id, invitation_id, outbox.kind, occasion,
     outbox.player_id, facts, queued_at, due_at, attempts, failures, taken_by_then, wordless, outbox.state, closed_at, error,
     coalesce(spelling, player.address) AS address, ${TO_STRANGER} AS to_stranger, player.confirmed_at, blocked_at,
     game.turn_number, game.status = 'running' AS running,
@@ -88,6 +89,7 @@ function fromRow(row: JoinedRow): OutboxRow {
     about: aboutFromRow(row),
     kind: known(NOTICE_KINDS, row.kind),
     playerId: row.player_id,
+    occasion: row.occasion,
     dueAt: row.due_at,
     facts: factsFromRow(row),
   } as Notice;
@@ -139,23 +141,17 @@ const INSERT_LETTER = `INSERT INTO outbox
     spelling, message_host)
   VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, (SELECT message_host FROM mail_way)) RETURNING id`;
 
-/** What a letter that was asked for again, or by somebody, has beside its notice. */
-export interface Asking {
-  /** Counts letters that are alike in all else, and is drawn from a row of what they are about. */
-  readonly occasion?: number | undefined;
-  /** Who caused it, as a keyed hash: letters to strangers are counted by it. */
-  readonly client?: string | undefined;
-}
-
 /**
- * Queues a letter in the transaction of what it tells. There is one for each key (`letter-keys.ts`). What goes to a stranger keeps the spelling that the address has now, and says nothing that
- * another wrote.
+ * Queues a letter in the transaction of what it tells. There is one for each key (`letter-keys.ts`). What goes to a stranger
+ * keeps the spelling that the address has now, and says nothing that another wrote.
+ *
+ * @param client who caused it, as a keyed hash: letters to strangers are counted by it
  */
 export async function queueNotice(
   transaction: Transaction,
   notice: Notice,
   now: Instant,
-  { occasion = 1, client }: Asking = {},
+  client?: string,
 ): Promise<void> {
   const strangersAddress = isAboutGame(notice)
     ? undefined
@@ -165,7 +161,6 @@ export async function queueNotice(
   const row = await transaction.first<{ id: number }>(
     INSERT_LETTER,
     ...keyToRow(notice),
-    occasion,
     JSON.stringify(told),
     now,
     notice.dueAt,

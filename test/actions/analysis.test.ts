@@ -3,8 +3,9 @@ import { forgetLine } from '../../src/actions/forget-line.ts';
 import { type KeepLine, keepLine } from '../../src/actions/keep-line.ts';
 import { keepNotes } from '../../src/actions/keep-notes.ts';
 import { resign } from '../../src/actions/resign.ts';
+import type { Side } from '../../src/games/actor.ts';
 import type { Game } from '../../src/games/game.ts';
-import { type AnalysisOwner, findAnalysis } from '../../src/store/analysis.ts';
+import { findAnalysis } from '../../src/store/analysis.ts';
 import { dumpDatabase } from '../support/dump.ts';
 import { begin, expectOk, gameNow, gameWithTurns, play } from '../support/games.ts';
 import { leaveNothingOut, openTestWorld, START_TIME, type TestWorld } from '../support/world.ts';
@@ -24,9 +25,9 @@ const line = (link: ReturnType<typeof white | typeof black>, afterTurn: number, 
   afterTurn,
   moves: text.split(' '),
 });
-const kept = async (owner: AnalysisOwner) =>
+const kept = async (owner: Side) =>
   findAnalysis(world.database.reads, owner, await gameWithTurns(world, owner.gameId), leaveNothingOut);
-const lines = async (owner: AnalysisOwner) =>
+const lines = async (owner: Side) =>
   (await kept(owner)).lines.map(({ afterTurn, turns }) => [
     afterTurn,
     ...turns.map((turn) => turn.map(({ san }) => san).join(' ')),

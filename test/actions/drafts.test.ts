@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { forgetDrafts } from '../../src/actions/forget-drafts.ts';
-import { type KeepDraft, keepDraft } from '../../src/actions/keep-draft.ts';
+import { keepDraft } from '../../src/actions/keep-draft.ts';
 import { resign } from '../../src/actions/resign.ts';
 import type { Game } from '../../src/games/game.ts';
 import { DAY_MS } from '../../src/games/terms.ts';
@@ -16,8 +16,10 @@ beforeEach(() => {
 });
 afterEach(() => world.close());
 
+type KeptSteps = Extract<Parameters<typeof keepDraft>[1], { turnNumber: number }>;
+
 /** What the side to move asks to be kept. */
-const steps = (game: Game, text: string, more: Partial<KeepDraft> = {}): KeepDraft => ({
+const steps = (game: Game, text: string, more: Partial<KeptSteps> = {}): KeptSteps => ({
   gameId: game.id,
   color: game.toMove,
   turnNumber: game.turnNumber,
@@ -64,7 +66,7 @@ describe('a draft', () => {
 
   it('keeps the message with it until another is told, or an empty one', async () => {
     const game = await begin(world);
-    const message = async (more: Partial<KeepDraft>) =>
+    const message = async (more: Partial<KeptSteps>) =>
       expectOk(await keepDraft(world, steps(game, 'Nf3', more)))?.message;
     expect(await message({ message: 'Good luck!' })).toBe('Good luck!');
     expect(await message({})).toBe('Good luck!');

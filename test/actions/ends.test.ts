@@ -1,12 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { acceptDraw } from '../../src/actions/accept-draw.ts';
-import type { GameLink } from '../../src/actions/change-game.ts';
-import { claimDraw } from '../../src/actions/claim-draw.ts';
-import { declineDraw } from '../../src/actions/decline-draw.ts';
+import { answerDraw } from '../../src/actions/answer-draw.ts';
 import { endOverdueGames } from '../../src/actions/end-overdue-games.ts';
 import { playTurn } from '../../src/actions/play-turn.ts';
 import { resign } from '../../src/actions/resign.ts';
 import type { Color } from '../../src/engine/types.ts';
+import type { Actor } from '../../src/games/actor.ts';
 import type { Game } from '../../src/games/game.ts';
 import { DAY_MS } from '../../src/games/terms.ts';
 import { dumpDatabase } from '../support/dump.ts';
@@ -19,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => world.close());
 
-const link = (game: Game, color: Color, turnNumber: number): GameLink => ({
+const link = (game: Game, color: Color, turnNumber: number): Actor => ({
   gameId: game.id,
   color,
   turnNumber,
@@ -40,7 +38,7 @@ describe('resigning', () => {
     const game = await begin(world);
     await play(world, game.id, 'e4', 'e5');
     await takeLetters(world);
-    expect(expectOk(await resign(world, link(game, color, turnNumber)))).toMatchObject(
+    expect(expectOk(await resign(world, link(game, color, turnNumber))).game).toMatchObject(
       finished(result, 'resignation'),
     );
     expect(await dueLetters(world)).toEqual(BOTH_TOLD);
@@ -54,16 +52,16 @@ describe('resigning', () => {
 
   it('before the first move is possible', async () => {
     const game = await begin(world);
-    expect(expectOk(await resign(world, link(game, 'black', 2)))).toMatchObject(
+    expect(expectOk(await resign(world, link(game, 'black', 2))).game).toMatchObject(
       finished('1-0', 'resignation'),
     );
   });
 
   it('again changes nothing; by the other side the game is over', async () => {
     const game = await begin(world);
-    const ended = expectOk(await resign(world, link(game, 'white', 1)));
+    const ended = expectOk(await resign(world, link(game, 'white', 1))).game;
     const before = await dumpDatabase(world.database.reads);
-    expect(expectOk(await resign(world, link(game, 'white', 1)))).toEqual(ended);
+    expect(expectOk(await resign(world, link(game, 'white', 1))).game).toEqual(ended);
     expect(await resign(world, link(game, 'black', 2))).toMatchObject(refused('game-over'));
     expect(await resign(world, link(game, 'black', 1))).toMatchObject(refused('unknown'));
     expect(await dumpDatabase(world.database.reads)).toBe(before);
@@ -87,21 +85,21 @@ describe('a draw offer', () => {
   it('accepted draws the game by agreement and tells both', async () => {
     const game = await offered();
     await takeLetters(world);
-    const ended = expectOk(await acceptDraw(world, link(game, 'black', 2)));
+    const ended = expectOk(await answerDraw(world, link(game, 'black', 2), 'accept')).game;
     expect(ended).toMatchObject(finished('1/2-1/2', 'agreement'));
     expect(await dueLetters(world)).toEqual(BOTH_TOLD);
-    expect(expectOk(await acceptDraw(world, link(game, 'black', 2)))).toEqual(ended);
+    expect(expectOk(await answerDraw(world, link(game, 'black', 2), 'accept')).game).toEqual(ended);
     expect(await dueLetters(world)).toEqual([]);
   });
 
   it('declined is gone, the turn goes on, and declining twice is no error', async () => {
     const game = await offered();
-    expect(expectOk(await declineDraw(world, link(game, 'black', 2)))).toMatchObject({
+    expect(expectOk(await answerDraw(world, link(game, 'black', 2), 'decline')).game).toMatchObject({
       state: { drawOfferBy: undefined },
       clock: { deadlineAt: world.now() + 7 * DAY_MS },
     });
-    expect((await declineDraw(world, link(game, 'black', 2))).ok).toBe(true);
-    expect(await acceptDraw(world, link(game, 'black', 2))).toMatchObject(refused('no-draw-offer'));
+    expect((await answerDraw(world, link(game, 'black', 2), 'decline')).ok).toBe(true);
+    expect(await answerDraw(world, link(game, 'black', 2), 'accept')).toMatchObject(refused('no-draw-offer'));
   });
 
   it.each([
@@ -110,24 +108,26 @@ describe('a draw offer', () => {
     ['a color that has no such turn', 'white', 2, 'unknown'],
   ] as const)('is not answered by %s', async (_name, color, turnNumber, reason) => {
     const game = await offered();
-    expect(await acceptDraw(world, link(game, color, turnNumber))).toMatchObject(refused(reason));
-    expect(await declineDraw(world, link(game, color, turnNumber))).toMatchObject(refused(reason));
+    expect(await answerDraw(world, link(game, color, turnNumber), 'accept')).toMatchObject(refused(reason));
+    expect(await answerDraw(world, link(game, color, turnNumber), 'decline')).toMatchObject(refused(reason));
   });
 
   it('that was never made is neither accepted nor declined', async () => {
     const game = await begin(world);
     const next = await play(world, game.id, 'e4');
-    expect(await acceptDraw(world, link(next, 'black', 2))).toMatchObject(refused('no-draw-offer'));
-    expect(await declineDraw(world, link(next, 'black', 2))).toMatchObject(refused('no-draw-offer'));
-    expect(await acceptDraw(world, link(next, 'black', 2))).toMatchObject(refused('no-draw-offer'));
+    expect(await answerDraw(world, link(next, 'black', 2), 'accept')).toMatchObject(refused('no-draw-offer'));
+    expect(await answerDraw(world, link(next, 'black', 2), 'decline')).toMatchObject(
+      refused('no-draw-offer'),
+    );
+    expect(await answerDraw(world, link(next, 'black', 2), 'accept')).toMatchObject(refused('no-draw-offer'));
   });
 
   it('cannot be answered once the game is over', async () => {
     const game = await offered();
-    expectOk(await resign(world, link(game, 'white', 3)));
-    expect(await acceptDraw(world, link(game, 'black', 2))).toMatchObject(refused('game-over'));
-    expect(await declineDraw(world, link(game, 'black', 2))).toMatchObject(refused('game-over'));
-    expect(await claimDraw(world, link(game, 'black', 2))).toMatchObject(refused('game-over'));
+    expectOk(await resign(world, link(game, 'white', 3))).game;
+    expect(await answerDraw(world, link(game, 'black', 2), 'accept')).toMatchObject(refused('game-over'));
+    expect(await answerDraw(world, link(game, 'black', 2), 'decline')).toMatchObject(refused('game-over'));
+    expect(await answerDraw(world, link(game, 'black', 2), 'claim')).toMatchObject(refused('game-over'));
   });
 
   it('with the move that mates is idle', async () => {
@@ -153,17 +153,17 @@ describe('threefold repetition', () => {
     const game = await begin(world);
     const next = await play(world, game.id, ...THERE_AND_BACK, ...THERE_AND_BACK);
     await takeLetters(world);
-    const ended = expectOk(await claimDraw(world, link(next, 'white', 9)));
+    const ended = expectOk(await answerDraw(world, link(next, 'white', 9), 'claim')).game;
     expect(ended).toMatchObject({ ply: 8, ...finished('1/2-1/2', 'threefold') });
     expect(await dueLetters(world)).toEqual(BOTH_TOLD);
-    expect(expectOk(await claimDraw(world, link(next, 'white', 9)))).toEqual(ended);
+    expect(expectOk(await answerDraw(world, link(next, 'white', 9), 'claim')).game).toEqual(ended);
   });
 
   it('counts the set-up position a game starts from, and positions before castling rights were lost apart', async () => {
     const game = await begin(world, { terms: { startFen: SET_UP } });
     const kings = ['Kd2', 'Kd7', 'Ke1', 'Ke8'];
     const next = await play(world, game.id, ...kings, ...kings);
-    expect(await claimDraw(world, link(next, 'white', 9))).toMatchObject(refused('no-claim'));
+    expect(await answerDraw(world, link(next, 'white', 9), 'claim')).toMatchObject(refused('no-claim'));
     const later = await play(world, game.id, 'Kd2', 'Kd7', 'Ke1');
     expect(expectOk(await playTurn(world, turnOf(later, 'Ke8', { claimDraw: true }))).game).toMatchObject(
       finished('1/2-1/2', 'threefold'),
@@ -177,7 +177,7 @@ describe('threefold repetition', () => {
     expect(await playTurn(world, turnOf(next, 'Ng1', { claimDraw: true }))).toMatchObject(
       refused('no-claim'),
     );
-    expect(await claimDraw(world, link(next, 'white', 7))).toMatchObject(refused('no-claim'));
+    expect(await answerDraw(world, link(next, 'white', 7), 'claim')).toMatchObject(refused('no-claim'));
     expect(await dumpDatabase(world.database.reads)).toBe(before);
   });
 
@@ -193,7 +193,7 @@ describe('threefold repetition', () => {
     const terms = { rules: { variant: 'orthodox', turnOrder: 'progressive-italian' } } as const;
     const game = await begin(world, { terms });
     const next = await play(world, game.id, 'Nf3', 'Nf6 Ng8', 'Ng1 Nf3 Ng1');
-    expect(await claimDraw(world, link(next, 'black', 4))).toMatchObject(refused('no-claim'));
+    expect(await answerDraw(world, link(next, 'black', 4), 'claim')).toMatchObject(refused('no-claim'));
     const claim = turnOf(next, 'Nf6 Ng8 Nf6 Ng8', { claimDraw: true });
     expect(await playTurn(world, claim)).toMatchObject(refused('no-claim'));
   });
@@ -209,7 +209,7 @@ describe('quiet moves', () => {
     );
     const second = await begin(world, { terms: { startFen: quiet(99) } });
     const next = await play(world, second.id, 'Ra2');
-    expect(expectOk(await claimDraw(world, link(next, 'black', 2)))).toMatchObject(
+    expect(expectOk(await answerDraw(world, link(next, 'black', 2), 'claim')).game).toMatchObject(
       finished('1/2-1/2', 'fifty-moves'),
     );
   });
@@ -266,7 +266,7 @@ describe('a series that runs out of moves', () => {
       turnNumber: 2,
       ...finished('1/2-1/2', 'stalemate'),
     });
-    expect(expectOk(await playTurn(world, turn)).recorded).toBe(false);
+    expect(expectOk(await playTurn(world, turn)).events).toEqual([]);
     expect(await resign(world, link(game, series.color, 1))).toMatchObject(refused('game-over'));
     expect(await resign(world, link(game, series.other, 2))).toMatchObject(refused('game-over'));
     expect(await resign(world, link(game, series.other, 1))).toMatchObject(refused('unknown'));
@@ -315,9 +315,9 @@ describe('time over', () => {
     };
     await late((game) => playTurn(world, turnOf(game, 'exd4')));
     await late((game) => resign(world, link(game, 'black', 4)));
-    await late((game) => acceptDraw(world, link(game, 'black', 4)));
-    await late((game) => declineDraw(world, link(game, 'black', 4)));
-    await late((game) => claimDraw(world, link(game, 'black', 4)));
+    await late((game) => answerDraw(world, link(game, 'black', 4), 'accept'));
+    await late((game) => answerDraw(world, link(game, 'black', 4), 'decline'));
+    await late((game) => answerDraw(world, link(game, 'black', 4), 'claim'));
   });
 
   it('of one game that cannot be handled does not stop the others', async () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { playTurn } from '../../src/actions/play-turn.ts';
 import { DAY_MS } from '../../src/games/terms.ts';
 import { Conflict } from '../../src/store/conflict.ts';
-import { findTurn, recordTurn } from '../../src/store/games.ts';
+import { findTurn, saveGame } from '../../src/store/games.ts';
 import { dumpDatabase } from '../support/dump.ts';
 import { begin, dueLetters, expectOk, gameWithTurns, play, takeLetters, turnOf } from '../support/games.ts';
 import { openTestWorld, START_TIME, type TestWorld } from '../support/world.ts';
@@ -21,7 +21,7 @@ describe('a turn', () => {
     world.wait(DAY_MS);
     const request = turnOf(game, 'e2-e4', { ply: 0, message: 'Good luck!' });
     const answer = expectOk(await playTurn(world, request));
-    expect(answer.recorded).toBe(true);
+    expect(answer.events).toEqual([{ kind: 'turn-played', number: 1, by: 'white' }]);
     expect(answer.game).toMatchObject({ fen: AFTER_E4, ply: 1, turnNumber: 2, toMove: 'black' });
     expect(answer.game.state).toEqual({
       kind: 'running',
@@ -194,7 +194,7 @@ describe('a refused turn', () => {
     await expect(playTurn(world, turnOf(game, 'e4'))).rejects.toThrow();
     expect(await dumpDatabase(world.database.reads)).toBe(before);
     await setFen(game.fen);
-    expect(expectOk(await playTurn(world, turnOf(game, 'e4'))).recorded).toBe(true);
+    expect(expectOk(await playTurn(world, turnOf(game, 'e4'))).events).not.toEqual([]);
   });
 });
 
@@ -206,7 +206,7 @@ describe('the same request again', () => {
       await play(world, game.id, 'e4');
       const before = await dumpDatabase(world.database.reads);
       const again = expectOk(await playTurn(world, turnOf(game, text, { ply: 0, message: 'other words' })));
-      expect(again).toEqual({ ...(await gameWithTurns(world, game.id)), recorded: false });
+      expect(again).toEqual({ ...(await gameWithTurns(world, game.id)), events: [] });
       expect(await dumpDatabase(world.database.reads)).toBe(before);
     },
   );
@@ -216,7 +216,7 @@ describe('the same request again', () => {
     await play(world, game.id, 'f3', 'e5', 'g4', 'Qh4#');
     expect(expectOk(await playTurn(world, turnOf(game, 'f3')))).toEqual({
       ...(await gameWithTurns(world, game.id)),
-      recorded: false,
+      events: [],
     });
   });
 
@@ -241,7 +241,7 @@ describe('the same request again', () => {
     await takeLetters(world);
     const answers = await Promise.all(Array.from({ length: 20 }, () => playTurn(world, turnOf(game, 'e4'))));
     const values = answers.map(expectOk);
-    expect(values.filter(({ recorded }) => recorded)).toHaveLength(1);
+    expect(values.filter(({ events }) => events.length > 0)).toHaveLength(1);
     expect(new Set(values.map(({ game: now }) => JSON.stringify(now))).size).toBe(1);
     expect((await gameWithTurns(world, game.id)).turns).toHaveLength(1);
     expect(await dueLetters(world)).toEqual(['your-turn bo@example.org']);
@@ -264,7 +264,7 @@ describe('the same request again', () => {
     const found = await findTurn(world.database.reads, after, 1);
     let conflict: unknown;
     await world.database.transaction(async (tx) => {
-      conflict = await recordTurn(tx, after, found!.turn).catch((error: unknown) => error);
+      conflict = await saveGame(tx, after, [found!.turn]).catch((error: unknown) => error);
     });
     expect(conflict).toBeInstanceOf(Conflict);
   });

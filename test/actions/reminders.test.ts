@@ -106,7 +106,7 @@ describe('reminders', () => {
     world.wait(3.5 * DAY_MS);
     await remindPlayers(world);
     const stopped = expectOk(await stopReminders(world, link(game, 'black', 2)));
-    expect(stopped.remindersStopped).toEqual({ white: false, black: true });
+    expect(stopped.game.remindersStopped).toEqual({ white: false, black: true });
     const waiting = await takeLetters(world);
     expect(waiting.map(({ notice, standing }) => [notice.kind, isStale(notice, standing)])).toEqual([
       ['reminder-half-time', true],

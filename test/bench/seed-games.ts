@@ -17,7 +17,7 @@ import { afterTurn } from '../../src/games/clock.ts';
 import type { Turn } from '../../src/games/game.ts';
 import { DAY_MS, type Terms } from '../../src/games/terms.ts';
 import type { Transaction } from '../../src/store/database.ts';
-import { insertGame, recordTurn, updateGame } from '../../src/store/games.ts';
+import { insertGame, saveGame } from '../../src/store/games.ts';
 import { findOrAddPlayer, markConfirmed } from '../../src/store/players.ts';
 import { openSqlite } from '../../src/store/sqlite/sqlite-database.ts';
 
@@ -131,6 +131,7 @@ async function addGame(
     helpRule: 'books',
     visibility: 'link',
   };
+  const turns: Turn[] = [];
   let game = beginGame(id, code, terms, players, now);
   await insertGame(transaction, game);
   for (const { move, fen } of line.turns.slice(0, TURNS_STORED)) {
@@ -151,7 +152,7 @@ async function addGame(
       toMove: game.toMove === 'white' ? 'black' : 'white',
       clock: afterTurn(game, now),
     };
-    await recordTurn(transaction, game, turn);
+    turns.push(turn);
   }
-  await updateGame(transaction, game);
+  await saveGame(transaction, game, turns);
 }

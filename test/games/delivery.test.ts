@@ -14,6 +14,7 @@ const gameNotice = (kind: GameNoticeKind, facts: Partial<GameFacts>): Notice => 
   about: { kind: 'game', id: 'AbCdEfGhIjKlMnOp' },
   kind,
   playerId: 1,
+  occasion: 1,
   dueAt: 0,
   facts: { linkTurnNumber: 5, epoch: 0, end: undefined, ...facts } as GameFacts,
 });
@@ -77,6 +78,7 @@ describe('a letter about an invitation', () => {
     about: { kind: 'invitation', id: 'AbCdEfGhIjKlMnOp' },
     kind,
     playerId: 1,
+    occasion: 1,
     dueAt: 0,
     facts: { party: 'opponent' } as InvitationFacts,
   });

@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { formatMove, legalMoves, playMove, positionKey, startFen } from '../../src/engine/index.ts';
 import { TURN_ORDERS, VARIANTS } from '../../src/engine/types.ts';
 import { beginGame } from '../../src/games/beginning.ts';
+import type { Scene } from '../../src/games/decision.ts';
 import { positionKeyOfFen } from '../../src/games/draws.ts';
 import { endIfOverdue } from '../../src/games/ending.ts';
 import { type Game, isRunning, opponentOf, type Turn, winFor } from '../../src/games/game.ts';
-import { linkTurnNumber } from '../../src/games/link-power.ts';
+import { gameNotices } from '../../src/games/game-notices.ts';
 import { readPosition } from '../../src/games/position.ts';
 import { remindPlayer } from '../../src/games/reminders.ts';
 import { resignGame } from '../../src/games/resignation.ts';
@@ -78,23 +79,23 @@ function live(history: typeof histories extends fc.Arbitrary<infer History> ? Hi
     const before: Game = game;
     const left = (game.clock.kind === 'running' ? game.clock.deadlineAt : now + 5 * DAY_MS) - now;
     now += Math.ceil((left * event.percent) / 100);
-    const link = { color: game.toMove, turnNumber: linkTurnNumber(game, game.toMove), epoch: 0 };
-    const late = endIfOverdue(game, undefined, now, now);
+    const actor = { gameId: game.id, color: game.toMove };
+    const scene: Scene = { game, turns, actor, power: 'plays', now };
+    const late = endIfOverdue(game, now, now);
     if (late) game = late.game;
     else if (event.resigns) {
-      const resigned = resignGame(game, link, undefined, now);
+      const resigned = resignGame(scene);
       if (resigned.ok) game = resigned.value.game;
     } else {
       const request = {
-        ...link,
         moves: someTurn(game, event.choice),
         offerDraw: event.offerDraw,
         claimDraw: false,
       };
-      const decided = decideTurn({ game, turns }, request, now, 0);
+      const decided = decideTurn(scene, request);
       if (!decided.ok) throw new Error(`a legal turn was refused: ${JSON.stringify(decided.problem)}`);
       game = decided.value.game;
-      turns = [...turns, decided.value.turn];
+      turns = [...turns, ...decided.value.turns];
     }
     steps.push({ before, after: game, now });
   }
@@ -126,10 +127,11 @@ describe('over random histories of all twelve games', () => {
       const reminders = [];
       let game: Game = after;
       for (let now = since; now <= deadlineAt; now += Math.max(DAY_MS / 4, (deadlineAt - since) / 200)) {
-        const reminded = remindPlayer(game, undefined, now);
+        const reminded = remindPlayer(game, now);
         if (!reminded) continue;
         game = reminded.game;
-        reminders.push(...reminded.notices.map(({ kind, playerId }) => [kind, playerId]));
+        const notices = gameNotices({ game, turns: [] }, reminded.events, { now, turnDelayMs: 0 });
+        reminders.push(...notices.map(({ kind, playerId }) => [kind, playerId]));
       }
       const { playerId } = after.players[after.toMove];
       expect(reminders.every(([, reminded]) => reminded === playerId)).toBe(true);

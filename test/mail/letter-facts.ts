@@ -115,10 +115,17 @@ const GAME_ID = 'Z2FtZS0wMDAwMDE-';
 const INVITATION_ID = 'aW52aXRlLTAwMDE-';
 
 export const gameNotice = (kind: GameNoticeKind, facts: GameFacts): QueuedNotice =>
-  queued({ about: { kind: 'game', id: GAME_ID }, kind, playerId: 1, dueAt: NOW, facts });
+  queued({ about: { kind: 'game', id: GAME_ID }, kind, playerId: 1, occasion: 1, dueAt: NOW, facts });
 
 export const invitationNotice = (kind: InvitationNoticeKind, facts: InvitationFacts): QueuedNotice =>
-  queued({ about: { kind: 'invitation', id: INVITATION_ID }, kind, playerId: 1, dueAt: NOW, facts });
+  queued({
+    about: { kind: 'invitation', id: INVITATION_ID },
+    kind,
+    playerId: 1,
+    occasion: 1,
+    dueAt: NOW,
+    facts,
+  });
 
 /** The game that a letter about its end speaks of. */
 export const finishedGame = ({ end, ...facts }: GameFacts, turns: readonly Turn[]): GameWithTurns => ({

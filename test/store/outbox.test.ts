@@ -34,7 +34,7 @@ const take = (limit = 100) => write((tx) => takeDueLetters(tx, world.now(), limi
 
 describe('the outbox', () => {
   it('gives back the very notice that was queued', async () => {
-    const notice = gameNotice('your-turn', game, 'black', undefined, world.now());
+    const notice = gameNotice('your-turn', { game, turns: [] }, 'black', world.now());
     await write((tx) => queueNotice(tx, notice, world.now()));
     const [letter] = await take();
     expect(letter.notice).toEqual(notice);
@@ -48,19 +48,19 @@ describe('the outbox', () => {
   });
 
   it('holds one letter for each game, turn, player, kind and occasion', async () => {
-    const notice = gameNotice('your-turn', game, 'black', undefined, world.now());
-    const queue = (occasion?: number) => write((tx) => queueNotice(tx, notice, world.now(), { occasion }));
+    const notice = gameNotice('your-turn', { game, turns: [] }, 'black', world.now());
+    const queue = (occasion = 1) => write((tx) => queueNotice(tx, { ...notice, occasion }, world.now()));
     await queue();
     await expect(queue()).rejects.toThrow(/UNIQUE/);
     await queue(2);
     await expect(queue(2)).rejects.toThrow(/UNIQUE/);
-    expect((await take()).map(({ notice }) => notice)).toEqual([notice, notice]);
+    expect((await take()).map(({ notice }) => notice)).toEqual([notice, { ...notice, occasion: 2 }]);
   });
 
   it('gives each letter to one taker only, those that have waited longest first, as many as asked for', async () => {
     for (const kind of ['your-turn', 'draw-offer', 'fresh-link'] as const) {
       await write((tx) =>
-        queueNotice(tx, gameNotice(kind, game, 'black', undefined, world.now()), world.now()),
+        queueNotice(tx, gameNotice(kind, { game, turns: [] }, 'black', world.now()), world.now()),
       );
       world.wait(1);
     }
@@ -74,7 +74,7 @@ describe('the outbox', () => {
     expect(await nextLetterAt(world.database.reads, world.now())).toBeUndefined();
     const dueAt = world.now() + 500;
     await write((tx) =>
-      queueNotice(tx, gameNotice('your-turn', game, 'black', undefined, dueAt), world.now()),
+      queueNotice(tx, gameNotice('your-turn', { game, turns: [] }, 'black', dueAt), world.now()),
     );
     expect(await nextLetterAt(world.database.reads, world.now())).toBe(dueAt);
     expect(await take()).toEqual([]);
@@ -168,7 +168,7 @@ describe('a way that is down', () => {
   /** Two letters to Bo; the first is tried and fails. */
   async function holdTwo(): Promise<number> {
     for (const kind of ['your-turn', 'draw-offer'] as const) {
-      const notice = gameNotice(kind, game, 'black', undefined, world.now());
+      const notice = gameNotice(kind, { game, turns: [] }, 'black', world.now());
       await write((tx) => queueNotice(tx, notice, world.now()));
     }
     const [first] = await take(1);
@@ -210,14 +210,14 @@ describe('a way that is down', () => {
 
   it('gives out a letter that is queued later', async () => {
     await holdTwo();
-    const notice = gameNotice('fresh-link', game, 'black', undefined, world.now());
+    const notice = gameNotice('fresh-link', { game, turns: [] }, 'black', world.now());
     await write((tx) => queueNotice(tx, notice, world.now()));
     expect((await take()).map(({ notice }) => notice.kind)).toEqual(['fresh-link']);
   });
 
   it('that works again makes all letters due that it held', async () => {
     await holdTwo();
-    const notice = gameNotice('fresh-link', game, 'black', undefined, world.now());
+    const notice = gameNotice('fresh-link', { game, turns: [] }, 'black', world.now());
     await write((tx) => queueNotice(tx, notice, world.now()));
     const [fresh] = await take();
     await write((tx) => markSent(tx, fresh.id, world.now()));
@@ -261,7 +261,7 @@ describe('a clock that is set back by a year', () => {
       },
     ],
   ])('leaves no letter waiting that was %s', async (_state, prepare) => {
-    const notice = gameNotice('your-turn', game, 'black', undefined, world.now());
+    const notice = gameNotice('your-turn', { game, turns: [] }, 'black', world.now());
     await write((tx) => queueNotice(tx, notice, world.now()));
     await prepare();
     world.wait(-YEAR_MS);

@@ -1,15 +1,17 @@
 import { acceptInvitation } from '../../src/actions/accept-invitation.ts';
 import { confirmInvitation } from '../../src/actions/confirm-invitation.ts';
 import { type Invite, invite } from '../../src/actions/invite.ts';
-import { type PlayTurn, playTurn } from '../../src/actions/play-turn.ts';
+import { playTurn } from '../../src/actions/play-turn.ts';
 import type { World } from '../../src/actions/world.ts';
 import type { Result } from '../../src/engine/result.ts';
 import type { Color } from '../../src/engine/types.ts';
+import type { Actor } from '../../src/games/actor.ts';
 import { EPOCH_BYTES, newEpoch } from '../../src/games/epochs.ts';
 import type { Game, GameWithTurns } from '../../src/games/game.ts';
 import type { Invitation, InvitationLink } from '../../src/games/invitation.ts';
 import type { ProposedTerms } from '../../src/games/invitation-answers.ts';
 import { DAY_MS } from '../../src/games/terms.ts';
+import type { TurnRequest } from '../../src/games/turn.ts';
 import { findGame, findGameWithTurns, saveEpochs } from '../../src/store/games.ts';
 import { type OutboxRow, takeDueLetters } from '../../src/store/outbox.ts';
 
@@ -91,8 +93,11 @@ export async function gameWithTurns(world: World, gameId: string): Promise<GameW
   return found;
 }
 
+/** A turn as a link sends it. */
+type TurnToPlay = Extract<Actor, { turnNumber: number }> & TurnRequest;
+
 /** The turn that the side to move would send: one move or a series, in any notation. */
-export const turnOf = (game: Game, text: string, more: Partial<PlayTurn> = {}): PlayTurn => ({
+export const turnOf = (game: Game, text: string, more: Partial<TurnToPlay> = {}): TurnToPlay => ({
   gameId: game.id,
   color: game.toMove,
   turnNumber: game.turnNumber,

@@ -1,15 +1,13 @@
 import type { Request, Response } from 'express';
-import { acceptDraw } from '../../actions/accept-draw.ts';
-import { claimDraw } from '../../actions/claim-draw.ts';
-import { declineDraw } from '../../actions/decline-draw.ts';
+import { answerDraw } from '../../actions/answer-draw.ts';
 import { playTurn } from '../../actions/play-turn.ts';
 import { resign } from '../../actions/resign.ts';
+import { type Actor, powerOf } from '../../games/actor.ts';
 import { type GameWithTurns, isRunning } from '../../games/game.ts';
-import { linkPower } from '../../games/link-power.ts';
 import { readPosition } from '../../games/position.ts';
 import type { Refusal } from '../../games/refusals.ts';
 import { findGame, findGameWithTurns } from '../../store/games.ts';
-import { bearerOf, idOf, type PlayClaim } from '../access.ts';
+import { bearerOf, idOf } from '../access.ts';
 import { NOT_FOUND } from '../problems.ts';
 import { sendProblem, writtenLegalMoves } from '../refusals.ts';
 import { sendJson } from '../send-text.ts';
@@ -20,7 +18,7 @@ import { gameStateJson, turnsJson } from './state.ts';
 
 interface Reading {
   readonly found: GameWithTurns;
-  readonly claim: PlayClaim | undefined;
+  readonly claim: Actor | undefined;
 }
 
 /** The game for one who reads; undefined when the answer is already given. */
@@ -46,7 +44,7 @@ export async function readGame(
 }
 
 /** The right to act in the game; undefined when the answer is already given. */
-async function readPlayer(site: Site, request: Request, response: Response): Promise<PlayClaim | undefined> {
+async function readPlayer(site: Site, request: Request, response: Response): Promise<Actor | undefined> {
   const id = idOf(request);
   const bearer = bearerOf(site, request);
   if (id !== undefined && typeof bearer === 'object' && bearer.kind === 'play' && bearer.gameId === id) {
@@ -68,7 +66,7 @@ export async function getMoves(site: Site, request: Request, response: Response)
   const { found, claim } = reading;
   const answer: GameMovesJson = { turns: turnsJson(found.turns) };
   const { game } = found;
-  if (claim && isRunning(game) && linkPower(game, claim) === 'plays') {
+  if (claim && isRunning(game) && powerOf(game, claim) === 'plays') {
     answer.legal = writtenLegalMoves(readPosition(game.terms.rules, game.fen));
   }
   sendJson(response, answer);
@@ -88,34 +86,21 @@ export async function postResign(site: Site, request: Request, response: Respons
   const body = claim && readBody(site, request, response, emptyBody);
   if (!claim || !body) return;
   const resigned = await resign(site.world, claim);
-  if (resigned.ok) await sendState(site, response, claim);
+  if (resigned.ok) sendJson(response, gameStateJson(resigned.value));
   else await refuse(site, response, claim, resigned.problem);
 }
-
-const DRAW_ACTIONS = { accept: acceptDraw, decline: declineDraw, claim: claimDraw };
 
 export async function postDraw(site: Site, request: Request, response: Response): Promise<void> {
   const claim = await readPlayer(site, request, response);
   const body = claim && readBody(site, request, response, drawBody);
   if (!claim || !body) return;
-  const done = await DRAW_ACTIONS[body.action](site.world, claim);
-  if (done.ok) await sendState(site, response, claim);
+  const done = await answerDraw(site.world, claim, body.action);
+  if (done.ok) sendJson(response, gameStateJson(done.value));
   else await refuse(site, response, claim, done.problem);
 }
 
-async function sendState(site: Site, response: Response, { gameId }: PlayClaim): Promise<void> {
-  const found = await findGameWithTurns(site.reads, gameId);
-  if (found === undefined) throw new Error('a game that was just played is gone');
-  sendJson(response, gameStateJson(found));
-}
-
 /** A no, with the game as it stands where the sender saw another one. */
-async function refuse(
-  site: Site,
-  response: Response,
-  { gameId }: PlayClaim,
-  refusal: Refusal,
-): Promise<void> {
+async function refuse(site: Site, response: Response, { gameId }: Actor, refusal: Refusal): Promise<void> {
   const outdated = ['game-over', 'not-your-turn', 'stale-ply', 'link-used'].includes(refusal.reason);
   const found = outdated ? await findGameWithTurns(site.reads, gameId) : undefined;
   sendRefusal(site, response, refusal, found && { state: gameStateJson(found) });

@@ -1,7 +1,5 @@
 import type { Request, Response } from 'express';
-import { acceptDraw } from '../../actions/accept-draw.ts';
-import { claimDraw } from '../../actions/claim-draw.ts';
-import { declineDraw } from '../../actions/decline-draw.ts';
+import { answerDraw } from '../../actions/answer-draw.ts';
 import { opponentOf } from '../../games/game.ts';
 import { sendPage } from '../page.ts';
 import { NOT_FOUND, PROBLEMS } from '../problems.ts';
@@ -17,27 +15,24 @@ const ANSWERS = {
     question: 'Accept the draw?',
     words: 'The game ends as a draw.',
     button: 'Accept the draw',
-    act: acceptDraw,
   },
   decline: {
     question: 'Decline the draw?',
     words: 'The game goes on, and it is still your turn. Moving declines the offer too.',
     button: 'Decline the offer',
-    act: declineDraw,
   },
   claim: {
     question: 'Claim a draw?',
     words:
       'The position on the board must have come for the third time, or fifty moves must have passed without a capture, promotion or pawn move. Then the game ends as a draw; else nothing happens.',
     button: 'Claim the draw',
-    act: claimDraw,
   },
 };
 
-function answerOf(request: Request) {
-  const { action } = request.params;
+function answerOf({ params }: Request) {
+  const { action } = params;
   return action === 'accept' || action === 'decline' || action === 'claim'
-    ? { ...ANSWERS[action], action }
+    ? ({ ...ANSWERS[action], action } as const)
     : undefined;
 }
 
@@ -69,7 +64,7 @@ export async function postDrawAnswer(site: Site, request: Request, response: Res
   if (!answer) return sendProblemPage(site, response, NOT_FOUND);
   const play = await readPlay(site, request, response);
   if (!play) return;
-  const done = await answer.act(site.world, play.claim);
+  const done = await answerDraw(site.world, play.claim, answer.action);
   if (done.ok) return response.redirect(303, play.path);
   const problem = problemOf(done.problem, site.world.now());
   if (done.problem.reason === 'no-claim' || done.problem.reason === 'no-draw-offer') {

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
+import { onlyTells, type Power, powerOf } from '../../games/actor.ts';
 import type { GameWithTurns } from '../../games/game.ts';
-import { isPastLink, type LinkPower, linkPower } from '../../games/link-power.ts';
 import { findGameWithTurns } from '../../store/games.ts';
 import { linkClaimOf, type PlayClaim } from '../access.ts';
 import { NOT_FOUND } from '../problems.ts';
@@ -10,7 +10,7 @@ import type { Site } from '../site.ts';
 /** A page behind the link of one turn: who asks, what the link is good for, and the game. */
 export interface Play {
   readonly claim: PlayClaim;
-  readonly power: LinkPower;
+  readonly power: Power;
   readonly found: GameWithTurns;
   /** The address of the turn page, without a slash at its end. */
   readonly path: string;
@@ -20,7 +20,7 @@ export interface Play {
 export async function readPlay(site: Site, request: Request, response: Response): Promise<Play | undefined> {
   const claim = linkClaimOf(site, request);
   const found = claim?.kind === 'play' ? await findGameWithTurns(site.reads, claim.gameId) : undefined;
-  const power = claim?.kind === 'play' && found ? linkPower(found.game, claim) : undefined;
+  const power = claim?.kind === 'play' && found ? powerOf(found.game, claim) : undefined;
   if (claim?.kind !== 'play' || !found || !power) {
     sendProblemPage(site, response, NOT_FOUND);
     return undefined;
@@ -29,4 +29,4 @@ export async function readPlay(site: Site, request: Request, response: Response)
 }
 
 /** Whether the link only tells what happened since. */
-export const isPast = ({ claim, found: { game } }: Play): boolean => isPastLink(game, claim);
+export const isPast = ({ power }: Play): boolean => onlyTells(power);

@@ -9,9 +9,8 @@ import {
   type TurnRefusal,
 } from '../../engine/index.ts';
 import type { Draft } from '../../games/draft.ts';
-import { isRunning, opponentOf } from '../../games/game.ts';
+import { isRunning, lastTurnIn, opponentOf } from '../../games/game.ts';
 import { positionInPlay, readPosition } from '../../games/position.ts';
-import { lastTurnIn } from '../../games/turn.ts';
 import { TURN_ORDER_SENTENCES } from '../../view/game-words.ts';
 import { formatMoveList, parseMoveList } from '../../view/move-list.ts';
 import { turnStory } from '../../view/move-story.ts';

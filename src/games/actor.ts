@@ -1,0 +1,46 @@
+import type { Color } from '../engine/types.ts';
+import { colorOfTurn, type Game, isRunning } from './game.ts';
+
+/** One player of one game. */
+export interface Side {
+  readonly gameId: string;
+  readonly color: Color;
+}
+
+/** What the link of a letter says besides: the turn it is for, and the epoch of the seat when it was made. */
+type OfLink = { readonly turnNumber: number; readonly epoch: number };
+
+/**
+ * Who speaks in a game, wherever that is known from. The link of a letter speaks for one turn in one epoch; who speaks
+ * without a link, such as the house, speaks as one that was mailed now would.
+ */
+export type Actor = Side & (OfLink | { readonly turnNumber?: undefined; readonly epoch?: undefined });
+
+/**
+ * What an actor may do.
+ * - `plays`: the turn is the one being waited for; while the game runs the actor plays it.
+ * - `waits`: the turn comes after the opponent's; the actor reads and may resign.
+ * - `played`: the turn has been played and the opponent's is awaited; the actor reads and may resign. When the game is
+ *   over the last link of each player goes on reading it.
+ * - `past`: the player has had a later turn; the link only tells what happened since.
+ * - `former`: the seat is in another epoch; the link only tells how the game stands.
+ */
+export type Power = 'plays' | 'waits' | 'played' | 'past' | 'former';
+
+/** The power of an actor; undefined where that color never has a turn of that number. */
+export function powerOf(game: Game, actor: Actor): Power | undefined {
+  const { color, epoch, turnNumber = linkTurnNumber(game, color) } = actor;
+  if (epoch !== undefined && epoch !== game.players[color].epoch) return 'former';
+  const ahead = turnNumber - game.turnNumber;
+  if (turnNumber < 1 || ahead > 1 || colorOfTurn(game, turnNumber) !== color) return undefined;
+  if (ahead === 1) return 'waits';
+  if (ahead === 0) return 'plays';
+  return ahead === -1 || (ahead === -2 && !isRunning(game)) ? 'played' : 'past';
+}
+
+/** Whether a link only tells what has become of the game. */
+export const onlyTells = (power: Power): boolean => power === 'past' || power === 'former';
+
+/** The turn that a player's link is for: the running one if it is the player's, else the player's next. */
+export const linkTurnNumber = (game: Game, color: Color): number =>
+  game.toMove === color ? game.turnNumber : game.turnNumber + 1;
