@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { keepTime } from './actions/keep-time.ts';
+import { keepTime } from './actions/adopt-machine-time.ts';
 import { renewLinksOfCopy } from './actions/renew-links.ts';
 import { useLinkKey } from './actions/use-link-key.ts';
 import type { World } from './actions/world.ts';

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { keepTime } from '../actions/keep-time.ts';
+import { keepTime } from '../actions/adopt-machine-time.ts';
 import type { TrustedClock } from '../clock/trusted-clock.ts';
 import type { StrangerLimits } from '../games/limits.ts';
 import { HOUR_MS } from '../games/terms.ts';

@@ -1,4 +1,4 @@
-import { adoptMachineTime, keepTime } from '../actions/keep-time.ts';
+import { adoptMachineTime, keepTime } from '../actions/adopt-machine-time.ts';
 import type { TrustedClock } from '../clock/trusted-clock.ts';
 import { HOUR_MS } from '../games/terms.ts';
 import type { Log } from '../log.ts';

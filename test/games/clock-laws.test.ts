@@ -1,83 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Color } from '../../src/engine/types.ts';
-import {
-  afterTurn,
-  type Clock,
-  give,
-  resume,
-  type StopReason,
-  startClock,
-  stop,
-  type Timed,
-  type TimeLeft,
-  timeAtStart,
-  totalLeft,
-} from '../../src/games/clock.ts';
-import { opponentOf } from '../../src/games/game.ts';
+import { resume, stop, type Timed, type TimeLeft, timeAtStart, totalLeft } from '../../src/games/clock.ts';
 import { DAY_MS, HOUR_MS, type TimeControl } from '../../src/games/terms.ts';
-import { timeControls } from '../support/clock-kinds.ts';
+import { clockEvents, liveClock, type Step, timeControls } from '../support/clock-histories.ts';
 
-const START = Date.UTC(2026, 11, 1, 9);
 const COLORS = ['white', 'black'] as const;
-
-/** What befalls a clock, after some share of the time that the side to move has; more than 100 is too late. */
-const events = fc.array(
-  fc.record({
-    percent: fc.integer({ min: -5, max: 103 }),
-    what: fc.oneof(
-      { weight: 5, arbitrary: fc.constant('turn' as const) },
-      { weight: 2, arbitrary: fc.constantFrom('leave' as const, 'host' as const, 'resume' as const) },
-      {
-        weight: 1,
-        arbitrary: fc.record({ to: fc.constantFrom(...COLORS), hours: fc.integer({ min: 1, max: 336 }) }),
-      },
-    ),
-  }),
-  { minLength: 1, maxLength: 60 },
-);
-
-interface Step {
-  readonly before: Timed;
-  readonly after: Timed;
-  readonly what: 'turn' | 'resume' | StopReason | { readonly to: Color; readonly hours: number };
-  readonly now: number;
-}
-
-function live(
-  timeControl: TimeControl,
-  history: typeof events extends fc.Arbitrary<infer Events> ? Events : never,
-) {
-  let game: Timed = {
-    terms: { timeControl },
-    clock: startClock(timeControl, 'white', START),
-    toMove: 'white',
-    turnNumber: 1,
-    remindersStopped: { white: false, black: true },
-  };
-  let now = START;
-  const steps: Step[] = [];
-  for (const { percent, what } of history) {
-    const before = game;
-    const leftMs = before.clock.kind === 'none' ? DAY_MS : totalLeft(before.clock.left[before.toMove]);
-    now += Math.round((leftMs * percent) / 100);
-    game = { ...before, clock: clockAfter(before, what, now) };
-    if (what === 'turn') game = { ...game, toMove: opponentOf(game.toMove), turnNumber: game.turnNumber + 1 };
-    steps.push({ before, after: game, what, now });
-  }
-  return steps;
-}
-
-function clockAfter(game: Timed, what: Step['what'], now: number): Clock {
-  if (what === 'turn') return afterTurn(game, now);
-  if (what === 'resume') return resume(game, now);
-  return typeof what === 'string' ? stop(game, what, now) : give(game, what.to, what.hours * HOUR_MS, now);
-}
 
 const always = (check: (step: Step) => void) =>
   fc.assert(
-    fc.property(timeControls, events, (control, history) => {
-      for (const step of live(control, history)) check(step);
+    fc.property(timeControls, clockEvents, (control, history) => {
+      for (const step of liveClock(control, history)) check(step);
     }),
     { numRuns: 200 },
   );
@@ -129,10 +62,10 @@ function cutOf(control: TimeControl, left: TimeLeft, usedMs: number): number {
 describe('over random histories of every kind of clock', () => {
   it('what was there at the start and came, without what was cut, is what was used and is left', () => {
     fc.assert(
-      fc.property(timeControls, events, (control, history) => {
+      fc.property(timeControls, clockEvents, (control, history) => {
         const start = totalLeft(timeAtStart(control) ?? NOTHING);
         const account = { white: start, black: start };
-        for (const step of live(control, history)) {
+        for (const step of liveClock(control, history)) {
           const { before, after, what } = step;
           const { toMove } = before;
           const usedMs = usedIn(step);

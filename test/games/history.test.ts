@@ -13,7 +13,7 @@ import { remindPlayer } from '../../src/games/reminders.ts';
 import { resignGame } from '../../src/games/resignation.ts';
 import { DAY_MS } from '../../src/games/terms.ts';
 import { decideTurn } from '../../src/games/turn.ts';
-import { timeControls } from '../support/clock-kinds.ts';
+import { timeControls } from '../support/clock-histories.ts';
 
 const START = Date.UTC(2026, 11, 1, 9);
 

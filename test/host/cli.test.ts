@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { keepTime } from '../../src/actions/keep-time.ts';
+import { keepTime } from '../../src/actions/adopt-machine-time.ts';
 import { createTrustedClock } from '../../src/clock/trusted-clock.ts';
 import { DAY_MS } from '../../src/games/terms.ts';
 import { isUnrenewedCopy } from '../../src/store/copies.ts';

@@ -15,7 +15,7 @@ import {
   startPosition,
   whyNot,
 } from '../../src/engine/index.ts';
-import { DAY_MS, HOUR_MS } from '../../src/games/terms.ts';
+import { DAY_MS, HOUR_MS, type TimeControl } from '../../src/games/terms.ts';
 import { clockWords, endSentence } from '../../src/view/game-words.ts';
 import { moveRefusalSentence } from '../../src/view/move-words.ts';
 import { pieceGroups, pieceListWords } from '../../src/view/piece-words.ts';
@@ -324,13 +324,37 @@ describe('time', () => {
 });
 
 describe('words about a game', () => {
-  it('name clocks', () => {
-    expect(clockWords({ kind: 'none' })).toBe('no clock');
-    expect(clockWords({ kind: 'per-turn', turnMs: DAY_MS })).toBe('1 day for each turn');
-    expect(clockWords({ kind: 'bank', bankMs: 30 * DAY_MS, incrementMs: DAY_MS })).toBe(
+  it.each([
+    ['no clock', { kind: 'none' }],
+    ['1 day for each turn', { kind: 'per-turn', turnMs: DAY_MS }],
+    ['36 hours for each turn', { kind: 'per-turn', turnMs: 1.5 * DAY_MS }],
+    [
+      '3 days for each turn, and a bank of 10 days for those that take longer',
+      { kind: 'per-turn-and-bank', turnMs: 3 * DAY_MS, bankMs: 10 * DAY_MS },
+    ],
+    ['30 days for all turns', { kind: 'bank', bankMs: 30 * DAY_MS, incrementMs: 0 }],
+    [
       '30 days for all turns, and 1 day more with each',
-    );
-  });
+      { kind: 'bank', bankMs: 30 * DAY_MS, incrementMs: DAY_MS },
+    ],
+    [
+      '30 days for all turns, and 1 day more with each, up to 45 days',
+      { kind: 'capped-bank', bankMs: 30 * DAY_MS, incrementMs: DAY_MS, capMs: 45 * DAY_MS },
+    ],
+    [
+      '30 days for each 10 turns; what is saved is kept',
+      { kind: 'turns-in-period', turns: 10, periodMs: 30 * DAY_MS },
+    ],
+    [
+      '7 days for each turn; after that the opponent may claim the game, or give more',
+      { kind: 'friendly', turnMs: 7 * DAY_MS },
+    ],
+  ] as const satisfies readonly (readonly [string, TimeControl])[])(
+    'name the clock “%s”',
+    (words, control) => {
+      expect(clockWords(control)).toBe(words);
+    },
+  );
 
   it('name winners and reasons', () => {
     const names = { white: 'Ann', black: 'Bo' };
