@@ -1,15 +1,5 @@
-import {
-  ELEPHANT,
-  HIPPO,
-  LEAP,
-  MAGPIE,
-  PAWN,
-  SLIDE_DIAGONAL,
-  SLIDE_STRAIGHT,
-  STEP_DIAGONAL,
-  STEP_STRAIGHT,
-} from './abilities.ts';
-import { lowest, menOf, type Position } from './board.ts';
+import { ATTACKS_ON, MAGPIE, PAWN } from './abilities.ts';
+import { kingOf, lowest, menOf, type Position } from './board.ts';
 import { MOST_MOVES, toOf } from './move-code.ts';
 import { generate } from './moves.ts';
 import { DIRECTIONS, fileOf, rankOf } from './squares.ts';
@@ -47,15 +37,20 @@ export const squaresOfMen = (
 export const fliesOver = ({ board, tables }: Position, square: Square): boolean =>
   (tables.movement[board[square]] & MAGPIE) !== 0;
 
-const ALONG_RANKS_AND_FILES = STEP_STRAIGHT | SLIDE_STRAIGHT | ELEPHANT | MAGPIE;
-const ALONG_DIAGONALS = STEP_DIAGONAL | SLIDE_DIAGONAL | HIPPO | MAGPIE;
+/** Whether a man might get from one square to another as far as its way of moving goes: a look before generating. */
+const mightReach = (position: Position, from: Square, to: Square): boolean => {
+  const movement = position.tables.movement[position.board[from]!]!;
+  if ((movement & ATTACKS_ON[0][(to << 6) | from]! & ~(PAWN | MAGPIE)) !== 0) return true;
+  if ((movement & PAWN) !== 0 && mightReachAsPawn(position, from, to)) return true;
+  const mayJumpAlong =
+    (movement & MAGPIE) !== 0 || (position.castling !== 0 && from === kingOf(position, position.side));
+  return mayJumpAlong && DIRECTIONS[(from << 6) | to]! >= 0;
+};
 
-/** Whether a man with this movement might get from one square to another on an empty board: a look before generating. */
-const mightReach = (movement: number, from: Square, to: Square): boolean => {
-  const direction = DIRECTIONS[(from << 6) | to]!;
-  if (direction < 0) return (movement & LEAP) !== 0;
-  if ((movement & PAWN) !== 0 && Math.abs(fileOf(from) - fileOf(to)) < 2) return true;
-  return (movement & ((direction & 1) === 0 ? ALONG_RANKS_AND_FILES : ALONG_DIAGONALS)) !== 0;
+/** Straight ahead where the square is empty, aside where it is not or a pawn may be taken en passant. */
+const mightReachAsPawn = ({ board, enPassant }: Position, from: Square, to: Square): boolean => {
+  const files = Math.abs(fileOf(from) - fileOf(to));
+  return files === 0 ? board[to] === 0 : files === 1 && (board[to] !== 0 || enPassant !== 0);
 };
 
 const buffer = new Int32Array(MOST_MOVES);
@@ -71,10 +66,9 @@ export const movesOfMen = (
   to: Square,
   except?: Square,
 ): readonly number[] => {
-  const { board, tables } = position;
   const moves: number[] = [];
   for (const from of squaresOfMen(position, description)) {
-    if (from === except || !mightReach(tables.movement[board[from]!]!, from, to)) continue;
+    if (from === except || !mightReach(position, from, to)) continue;
     const end = generate(position, from, buffer, 0);
     for (let index = 0; index < end; index++) {
       const move = buffer[index]!;

@@ -46,20 +46,26 @@ export function startPosition(rules: Rules): Position {
  */
 export function parseFen(rules: Rules, text: string): Result<Position, FenProblem> {
   if (text.length > LONGEST) return refuse(fenProblem('too-long', 'whole text', text.slice(0, 40)));
+  // Almost every text is canonical; only one that is not is looked at for what can be mended.
+  const plain = text.split(' ');
+  if (!plain.includes('')) {
+    const read = parseFields(rules, plain);
+    if (read.ok) return read;
+  }
+  return parseFields(rules, fenFields(text));
+}
+
+function parseFields(rules: Rules, fields: readonly string[]): Result<Position, FenProblem> {
   const position = emptyPosition(rules, tablesOf(rules.variant));
-  const wrong = readFields(fenFields(text), position);
+  const wrong = readFields(fields, position);
   return wrong === undefined ? ok(position) : refuse(wrong);
 }
 
 /** Every kind of white space there is: `\s` leaves out one of the line ends of Unicode. */
 const WHITE_SPACE = /[\s\u0085]+/u;
-/** Almost every text is written with single spaces, and is cut at them. */
-const OTHER_THAN_PLAIN = /[^!-~ ]|[;.]$/;
 
 /** The fields as they are written, with white space of any kind about them and a `;` or `.` behind the last. */
 export function fenFields(text: string): readonly string[] {
-  const plain = text.split(' ');
-  if (!plain.includes('') && !OTHER_THAN_PLAIN.test(text)) return plain;
   const fields = text.split(WHITE_SPACE).filter((field) => field !== '');
   const last = fields.pop()?.replace(/[;.]$/, '') ?? '';
   return last === '' ? fields : [...fields, last];
@@ -70,10 +76,8 @@ const USUAL_COUNTERS = ['0', '1'];
 
 function readFields(written: readonly string[], position: PositionInMaking): FenProblem | undefined {
   const most = isProgressive(position) ? 7 : 6;
-  const fields =
-    isProgressive(position) || written.length < 4
-      ? written
-      : [...written, ...USUAL_COUNTERS.slice(written.length - 4)];
+  const lacksCounters = !isProgressive(position) && (written.length === 4 || written.length === 5);
+  const fields = lacksCounters ? [...written, ...USUAL_COUNTERS.slice(written.length - 4)] : written;
   if (fields.length < 6) return fenProblem('too-few-fields', 'whole text', fields.join(' '));
   if (fields.length > most) return fenProblem('too-many-fields', `field ${most + 1}`, fields[most]);
   return (

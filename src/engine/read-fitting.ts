@@ -62,7 +62,7 @@ const withPromotion = (
   moves: readonly number[],
   stated: Role | undefined,
 ): readonly number[] => {
-  if (stated === undefined && moves.every((move) => choiceNumberOf(move) === 0)) return moves;
+  if (stated === undefined && !moves.some(choiceNumberOf)) return moves;
   const has = (from: Square, promotion: Role | undefined): boolean =>
     moves.some((move) => fromOf(move) === from && promotionOf(move) === promotion);
   return moves.filter((move) => {

@@ -172,7 +172,12 @@ const stepping = contestants.map(({ name, step }) => ({
     return steps.length;
   },
 }));
-tellLead('The server’s step: FEN and move in, FEN and outcome out', 'steps', stepping, measure(stepping, 50));
+tellLead(
+  'The server’s step: FEN and move in, FEN and outcome out',
+  'steps',
+  stepping,
+  measure(stepping, 300),
+);
 
 // Measured in the same rounds, since they are compared with each other.
 const sharedTen = tenPositions('orthodox', VARIANTS);
