@@ -1,5 +1,5 @@
 import { type Move, parseMove, type Step, seriesOf, step } from '../engine/index.ts';
-import { escapeHtml } from '../view/html.ts';
+import { html } from '../view/html.ts';
 import { moveStory } from '../view/move-story.ts';
 import { positionTitle, squaresOfMoves } from '../view/turn-words.ts';
 import { playSetup } from './board/first-board.ts';
@@ -62,7 +62,7 @@ function playDiagram({ frame, data }: Frame<'diagram'>, told: Element, buttons: 
   function play(move: Move): void {
     const played = step(position, move);
     const story = storyOf(played);
-    told.innerHTML = `<strong>${escapeHtml(played.san)}</strong> ${escapeHtml(story)}`;
+    told.innerHTML = html`<strong>${played.san}</strong> ${story}`.markup;
     last = `${played.san} ${story}`;
     position = played.next;
     board.show(position, { lastMove: squaresOfMoves([played.written]) });

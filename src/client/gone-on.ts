@@ -1,4 +1,6 @@
+import { type Html, html } from '../view/html.ts';
 import type { GameEvent, LiveData } from '../view/page-data.ts';
+import { elementIn } from './page/elements.ts';
 import { followGame } from './page/follow-game.ts';
 import { findLive } from './page/page-data.ts';
 import { createVoice } from './page/voice.ts';
@@ -9,20 +11,18 @@ export function startGoneOn(): void {
   if (found === undefined) return;
   const { article, data } = found;
   const voice = createVoice(article);
-  const banner = document.createElement('div');
-  banner.className = 'banner newer';
-  const words = banner.appendChild(document.createElement('p'));
-  const link = banner.appendChild(document.createElement('a'));
-  link.className = 'button';
-  link.textContent = 'See how it stands';
-  link.href = location.pathname;
   followGame(data, (event) => {
     const news = newsOf(event, data);
-    words.textContent = news;
-    article.querySelector('.heading')?.append(banner);
+    const told = article.querySelector('.banner.newer p');
+    if (told) told.textContent = news;
+    else elementIn(article, '.heading').insertAdjacentHTML('beforeend', bannerHtml(news).markup);
     voice.say(news);
   });
 }
+
+/** What has happened, and a link to the page as it is now. */
+const bannerHtml = (news: string): Html =>
+  html`<div class="banner newer"><p>${news}</p><a class="button" href="${location.pathname}">See how it stands</a></div>`;
 
 /** What has happened, against what the page shows. */
 function newsOf({ turns, status }: GameEvent, known: LiveData): string {

@@ -1,15 +1,15 @@
 import { formatMove, lastPosition } from '../engine/index.ts';
+import { type Complaint, stopComplaint } from '../view/complaints.ts';
 import { outcomeSentence } from '../view/game-words.ts';
 import { moveStory } from '../view/move-story.ts';
 import type { BoardSetup } from '../view/page-data.ts';
 import { beginTrial, cutTrial, outcomeOfTrial, playTexts, type Trial } from '../view/trial.ts';
 import { trialHref } from '../view/trial-address.ts';
 import { trialParts } from '../view/trial-html.ts';
-import { stopWords } from '../view/trial-words.ts';
 import { squaresOfMoves } from '../view/turn-words.ts';
 import { createMoveBoard } from './board/move-board.ts';
 import { elementIn } from './page/elements.ts';
-import { type Complaint, takeOverMoveForms } from './page/move-forms.ts';
+import { takeOverMoveForms } from './page/move-forms.ts';
 import { findFrame } from './page/page-data.ts';
 import { rewriteParts } from './page/parts.ts';
 import { stepByKeys, type Way } from './page/step-keys.ts';
@@ -44,7 +44,7 @@ export function startTry(): void {
   /** Plays behind what is shown; what came later is forgotten. A refusal changes nothing. */
   function add(texts: readonly string[]): Complaint | undefined {
     const played = playTexts(shown, texts);
-    if (played.stop) return stopWords(rules, played.stop);
+    if (played.stop) return stopComplaint(rules, played.stop);
     become(played, played.moves.length);
     const outcome = outcomeOfTrial(shown);
     if (outcome) board.say(outcomeSentence(outcome));

@@ -7,12 +7,11 @@ import {
   type TurnRefusal,
   type WrittenMove,
 } from '../engine/index.ts';
+import { turnComplaint } from '../view/complaints.ts';
 import { formatMoveList } from '../view/move-list.ts';
 import { turnStory } from '../view/move-story.ts';
-import { ruleLink, ruleOfRefusal } from '../view/rule-links.ts';
 import { previewHref } from '../view/turn-address.ts';
 import { checkRuleWords, counterWords, squaresOfMoves } from '../view/turn-words.ts';
-import { turnRefusalSentence } from '../view/words.ts';
 import { playSetup } from './board/first-board.ts';
 import { createMoveBoard } from './board/move-board.ts';
 import { takeOverMoveForms } from './page/move-forms.ts';
@@ -57,12 +56,7 @@ export function startTurn(): void {
   });
   const forms = takeOverMoveForms(document, (texts) => {
     const added = add(texts);
-    if (added.ok) return undefined;
-    const { refusal, position } = added.problem;
-    return {
-      sentence: turnRefusalSentence(added.problem),
-      rule: ruleLink(position.rules, ruleOfRefusal(refusal, position)),
-    };
+    return added.ok ? undefined : turnComplaint(added.problem);
   });
   if (moves.length > 0) series?.showKeeping('kept');
 

@@ -8,7 +8,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 const ESCAPED = /[&<>"']/;
 
 /** A text for use in HTML, between tags or in quotation marks. */
-export const escapeHtml = (text: string): string =>
+const escapeHtml = (text: string): string =>
   ESCAPED.test(text) ? text.replace(/[&<>"']/g, (character) => ESCAPES[character]!) : text;
 
 /**

@@ -1,8 +1,8 @@
-import { type Color, lastPosition, type Position, sideToMove, turnsOf } from '../engine/index.ts';
+import { type Color, lastPosition, sideToMove, turnsOf } from '../engine/index.ts';
 import { checkHref } from './check-address.ts';
 import { CLAIM_WORDS, outcomeSentence } from './game-words.ts';
 import { type Html, type HtmlPart, html } from './html.ts';
-import { moveGroups } from './move-groups.ts';
+import { choicesHtml } from './move-forms-html.ts';
 import { moveStory } from './move-story.ts';
 import { COLOR_NAMES } from './piece-words.ts';
 import { numberedTurns } from './record-html.ts';
@@ -115,9 +115,3 @@ function linksHtml({ trial, at, side }: Shown): Html {
   add(rulesPath(trial.rules), 'The rules of this game');
   return html`<ul class="links">${links}</ul>`;
 }
-
-const choicesHtml = (position: Position): Html =>
-  html`<option value="">&hellip;</option>${moveGroups(position).map(
-    ({ label, moves }) =>
-      html`<optgroup label="${label}">${moves.map(({ move, san }) => html`<option value="${move}">${san}</option>`)}</optgroup>`,
-  )}`;

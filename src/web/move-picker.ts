@@ -9,7 +9,6 @@ import {
   squareName,
 } from '../engine/index.ts';
 import type { SquareLink } from '../view/board-svg.ts';
-import { type MoveGroup, moveGroups } from '../view/move-groups.ts';
 import { pieceName } from '../view/piece-words.ts';
 import { promotionLabel } from '../view/promotion-words.ts';
 
@@ -29,13 +28,12 @@ interface PromotionChoice {
   readonly href: string;
 }
 
-/** What the page needs so that a move can be picked without script: links on squares, choices, a list. */
+/** What the page needs so that a move can be picked without script: links on squares, choices. */
 export interface MovePicker {
   readonly selected: Square | undefined;
   readonly targets: readonly Square[];
   readonly links: readonly SquareLink[];
   readonly promotions: readonly PromotionChoice[];
-  readonly groups: readonly MoveGroup[];
 }
 
 /**
@@ -84,6 +82,5 @@ export function pickMoves(position: Position, { hrefOf, follow, ...picking }: Pi
     targets,
     links: [...pickUp, ...putDown],
     promotions: choices.map((move) => ({ label: promotionLabel(position, move), href: follow(move) })),
-    groups: moveGroups(position),
   };
 }

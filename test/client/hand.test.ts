@@ -121,7 +121,7 @@ describe('why not', () => {
     const position = readPosition(rules, fen);
     const hand = pickUp(position, at(from), 'turn')!;
     const { refusal } = refuseAt(hand, at(to));
-    const html = panelHtml({ panel: { kind: 'refusal', hand, refusal: refusal! }, position });
+    const html = panelHtml({ panel: { kind: 'refusal', hand, refusal: refusal! }, position })?.markup;
     expect(html).toContain(words);
     expect(html).toContain(`href="${href}"`);
   });
@@ -134,7 +134,7 @@ describe('why not', () => {
         const { square: from } = pieces[pick % pieces.length]!;
         const hand = pickUp(position, from, 'turn')!;
         expect(spokenHand(hand).length).toBeGreaterThan(0);
-        expect(panelHtml({ panel: { kind: 'hand', hand }, position })).toContain('</strong>');
+        expect(panelHtml({ panel: { kind: 'hand', hand }, position })?.markup).toContain('</strong>');
         for (let to = 0; to < 64; to++) {
           if (to === from || hand.targets.some(({ square }) => square === to)) continue;
           const { refusal } = refuseAt(hand, to);

@@ -56,7 +56,7 @@ describe('a stroke', () => {
 describe('the drawing of strokes', () => {
   /** Where the point of an arrow is. */
   const tip = (squares: string, side: 'white' | 'black'): [number, number] => {
-    const [, x, y] = /sketch-head" d="M([\d.]+) ([\d.]+)/.exec(sketchSvg([stroke(squares)], side))!;
+    const [, x, y] = /sketch-head" d="M([\d.]+) ([\d.]+)/.exec(sketchSvg([stroke(squares)], side).markup)!;
     return [Number(x), Number(y)];
   };
 
@@ -73,12 +73,12 @@ describe('the drawing of strokes', () => {
   });
 
   it('tells its styles apart by shape', () => {
-    const shapes = STROKE_STYLES.map((style) => sketchSvg([stroke('e2e4', style)], 'white'));
+    const shapes = STROKE_STYLES.map((style) => sketchSvg([stroke('e2e4', style)], 'white').markup);
     expect(new Set(shapes).size).toBe(STROKE_STYLES.length);
-    expect(sketchSvg([], 'white')).toBe('');
+    expect(sketchSvg([], 'white').markup).toBe('');
   });
 
   it('a circle has no head', () => {
-    expect(sketchSvg([stroke('e4e4')], 'white')).not.toContain('sketch-head');
+    expect(sketchSvg([stroke('e4e4')], 'white').markup).not.toContain('sketch-head');
   });
 });

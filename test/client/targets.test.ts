@@ -141,9 +141,9 @@ describe('the marks', () => {
     const targets = targetsOf(alternating('african'), '4k3/8/8/4p3/3M4/8/8/4K3 w - - 0 1', 'd4').filter(
       ({ square }) => ['f6', 'e5', 'd6'].includes(squareName(square)),
     );
-    expect(marksIn(boardMarks(targets, 'white')).sort()).toEqual(['captures', 'goes', 'vanishes']);
+    expect(marksIn(boardMarks(targets, 'white').markup).sort()).toEqual(['captures', 'goes', 'vanishes']);
     const shapes = new Set(
-      [...boardMarks(targets, 'white').matchAll(/data-mark="\w+">(.*?)<\/g>(?=<g transform|$)/g)].map(
+      [...boardMarks(targets, 'white').markup.matchAll(/data-mark="\w+">(.*?)<\/g>(?=<g transform|$)/g)].map(
         ([, shape]) => shape,
       ),
     );
@@ -154,15 +154,17 @@ describe('the marks', () => {
     const targets = targetsOf(alternating('orthodox'), '4k3/8/8/8/8/8/8/R3K3 w - - 0 1', 'a1').filter(
       ({ square }) => square === at('a2'),
     );
-    expect(boardMarks(targets, 'white')).not.toBe(boardMarks(targets, 'black'));
+    expect(boardMarks(targets, 'white').markup).not.toBe(boardMarks(targets, 'black'));
   });
 
   it('are explained only where they are used', () => {
-    const legend = legendHtml(targetsOf(alternating('orthodox'), '7k/P7/8/8/8/8/8/K7 w - - 0 1', 'a7'));
+    const legend = legendHtml(
+      targetsOf(alternating('orthodox'), '7k/P7/8/8/8/8/8/K7 w - - 0 1', 'a7'),
+    ).markup;
     expect([...legend.matchAll(/<\/svg> ([^<]*)</g)].map(([, words]) => words)).toEqual([
       'goes there',
       'promotes',
     ]);
-    expect(legendHtml([])).toBe('');
+    expect(legendHtml([]).markup).toBe('');
   });
 });

@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { back, isInGame, latestPoint, onInGame, START, settled } from '../../src/client/game/point.ts';
+import {
+  back,
+  isInGame,
+  latestPoint,
+  onInGame,
+  type Point,
+  START,
+  settled,
+} from '../../src/client/game/point.ts';
 import { moveWords, pointWords } from '../../src/client/game/point-words.ts';
+import { treeHtml } from '../../src/client/game/variation-tree.ts';
 import {
   addLine,
   besideGame,
@@ -153,5 +162,50 @@ describe('variations', () => {
         expect([...again].sort()).toEqual([...variations].sort());
       }),
     );
+  });
+});
+
+describe('the tree of variations', () => {
+  const game = played(ALTERNATING, 'e4', 'e5', 'Nf3');
+  const sans: Readonly<Record<string, string>> = {
+    b8c6: 'Nc6',
+    f1b5: 'Bb5',
+    f1c4: 'Bc4',
+    a7a6: 'a6',
+    d2d4: 'd4',
+  };
+  const variations = ['b8c6 f1b5 a7a6', 'b8c6 f1c4'].reduce(
+    (before, text) =>
+      addLine(before, { turn: 3, moves: text.split(' ').map((move) => ({ move, san: sans[move] ?? move })) }),
+    addLine(NO_VARIATIONS, { turn: 0, moves: [{ move: 'd2d4', san: 'd4' }] }),
+  );
+  const tree = (point = at(0), noteOn: (of: Point) => string | undefined = () => undefined) =>
+    treeHtml({ game, variations, point, noteOn }).markup;
+
+  it('has a list for each turn behind which something was tried, and in it what leaves the main line', () => {
+    const words = tree()
+      .replace(/<h3>/g, '# ')
+      .replace(/<ul class="lines">/g, '( ')
+      .replace(/<\/ul>/g, ') ')
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/ +/g, ' ')
+      .trim();
+    expect(words).toBe('# From the start ( 1. d4 ) # After 2. Nf3 ( 2... Nc6 3. Bb5 ( 3. Bc4 ) 3... a6 )');
+  });
+
+  it('names on each button the point that it leads to, and marks the one that is shown', () => {
+    const buttons = [...tree(at(3, 'b8c6 f1c4')).matchAll(/data-turn="(\d)" data-path="([^"]*)"([^>]*)>/g)];
+    expect(buttons.map(([, turn, path, more]) => `${turn}: ${path}${more}`)).toEqual([
+      '0: d2d4',
+      '3: b8c6',
+      '3: b8c6,f1b5',
+      '3: b8c6,f1c4 aria-current="step"',
+      '3: b8c6,f1b5,a7a6',
+    ]);
+  });
+
+  it('shows a remark as text behind its move', () => {
+    const marked = tree(at(0), ({ path }) => (path.length === 3 ? 'kept: <b>' : undefined));
+    expect(marked).toContain('a6</button><span class="kept-note">kept: &lt;b&gt;</span>');
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatFen, lastPosition, type Rules, startFen, turnsOf } from '../../src/engine/index.ts';
+import { stopComplaint } from '../../src/view/complaints.ts';
 import type { Html } from '../../src/view/html.ts';
 import {
   beginTrial,
@@ -16,7 +17,6 @@ import {
   trialRecordHref,
 } from '../../src/view/trial-address.ts';
 import { trialParts } from '../../src/view/trial-html.ts';
-import { stopWords } from '../../src/view/trial-words.ts';
 
 const ORTHODOX: Rules = { variant: 'orthodox', turnOrder: 'alternating' };
 const SCOTTISH: Rules = { variant: 'orthodox', turnOrder: 'progressive-scottish' };
@@ -30,14 +30,14 @@ describe('a trial', () => {
     const { moves, stop } = playTexts(usualTrial(ORTHODOX), ['e4', 'e5', 'Ke3', 'd4']);
     expect(moves.map(({ san }) => san)).toEqual(['e4', 'e5']);
     expect(stop?.reason).toBe('refused');
-    expect(stopWords(ORTHODOX, stop!).rule?.name).toBe('Rule 0.7');
+    expect(stopComplaint(ORTHODOX, stop!).rule?.name).toBe('Rule 0.7');
   });
 
   it('ends where the game does', () => {
     const trial = playTexts(usualTrial(ORTHODOX), ['f3', 'e5', 'g4', 'Qh4', 'a3']);
     expect(trial.moves).toHaveLength(4);
     expect(outcomeOfTrial(trial)).toEqual({ end: 'checkmate', winner: 'black' });
-    expect(stopWords(ORTHODOX, trial.stop!)).toMatchObject({
+    expect(stopComplaint(ORTHODOX, trial.stop!)).toMatchObject({
       sentence: 'The game is over. Black won: checkmate.',
       rule: { href: '/rules/orthodox/alternating#orthodox-0.1' },
     });

@@ -1,5 +1,6 @@
-import { type Position, parseMove, playMove, type Replayed } from '../../engine/index.ts';
-import { createButton } from '../page/elements.ts';
+import { lastPosition, type Position, type Replayed, readLine } from '../../engine/index.ts';
+import { type Html, html } from '../../view/html.ts';
+import { formatMoveList } from '../../view/move-list.ts';
 import { isSamePoint, type Point } from './point.ts';
 import { moveWords, pointWords } from './point-words.ts';
 import type { Branch, Variations } from './variations.ts';
@@ -12,63 +13,48 @@ export interface ShownTree {
   readonly point: Point;
   /** What stands behind a move: that its line is kept, and the remark on it. */
   noteOn(point: Point): string | undefined;
-  go(point: Point): void;
 }
 
-/** The variations as lists of buttons, one for each move, under the turns behind which they begin. */
-export function drawTree(tree: ShownTree): HTMLElement[] {
+/**
+ * The variations as lists of buttons, one for each move, under the turns behind which they begin. Each button names the point
+ * that it leads to by `data-turn` and `data-path`.
+ */
+export function treeHtml(tree: ShownTree): Html {
   const { game, variations } = tree;
-  return [...variations]
-    .sort(([one], [other]) => one - other)
-    .flatMap(([turn, branches]) => {
-      const heading = document.createElement('h3');
-      heading.textContent = turn === 0 ? 'From the start' : `After ${pointWords(game, { turn, path: [] })}`;
-      const list = document.createElement('ul');
-      list.className = 'lines';
-      for (const branch of branches) {
-        list.append(lineOf(tree, [branch], game.positions[turn]!, { turn, path: [] }));
-      }
-      return [heading, list];
-    });
+  const turns = [...variations].sort(([one], [other]) => one - other);
+  return html`${turns.map(([turn, branches]) => {
+    const from: Point = { turn, path: [] };
+    const start = game.positions[turn];
+    const heading = turn === 0 ? 'From the start' : `After ${pointWords(game, from)}`;
+    const lines = start && branches.map((branch) => lineHtml(tree, branch, start, from));
+    return html`<h3>${heading}</h3><ul class="lines">${lines}</ul>`;
+  })}`;
 }
 
-/** One line, and inside it those that leave it. The first of the branches is the main one. */
-function lineOf(tree: ShownTree, branches: readonly Branch[], start: Position, from: Point): HTMLLIElement {
-  const item = document.createElement('li');
+/** One line, and inside it those that leave it. The first of the moves behind another is the main one. */
+function lineHtml(tree: ShownTree, first: Branch, start: Position, from: Point): Html {
+  const parts: Html[] = [];
   let position = start;
   let point = from;
-  let [main, ...others] = branches;
+  let others: readonly Branch[] = [];
   let isAlone = true;
-  while (main !== undefined) {
-    const { turn, path } = point;
-    item.append(...moveOf(tree, main, position, { turn, path: [...path, main.move] }, isAlone));
-    if (others.length > 0) {
-      const aside = document.createElement('ul');
-      aside.className = 'lines';
-      for (const other of others) aside.append(lineOf(tree, [other], position, point));
-      item.append(aside);
-    }
+  for (let main: Branch | undefined = first; main !== undefined; [main, ...others] = main.next) {
+    const [before, aside] = [position, point];
+    point = { turn: point.turn, path: [...point.path, main.move] };
+    parts.push(moveHtml(tree, moveWords(before, main.san, isAlone), point));
+    if (others.length > 0)
+      parts.push(html`<ul class="lines">${others.map((other) => lineHtml(tree, other, before, aside))}</ul>`);
     isAlone = others.length > 0;
-    position = playMove(position, parseMove(position, main.move)!);
-    point = { turn, path: [...path, main.move] };
-    [main, ...others] = main.next;
+    position = lastPosition(readLine(before, [main.move]));
   }
-  return item;
+  return html`<li>${parts}</li>`;
 }
 
-function moveOf(
-  { point: here, noteOn, go }: ShownTree,
-  { san }: Branch,
-  before: Position,
-  point: Point,
-  isAlone: boolean,
-): HTMLElement[] {
-  const button = createButton(moveWords(before, san, isAlone), () => go(point), 'tried');
-  if (isSamePoint(point, here)) button.setAttribute('aria-current', 'step');
-  const words = noteOn(point);
-  if (words === undefined) return [button];
-  const note = document.createElement('span');
-  note.className = 'kept-note';
-  note.textContent = words;
-  return [button, note];
+function moveHtml({ point: here, noteOn }: ShownTree, words: string, point: Point): Html {
+  const current = isSamePoint(point, here) && html` aria-current="step"`;
+  const note = noteOn(point);
+  const path = formatMoveList(point.path);
+  return html`<button type="button" class="tried" data-turn="${point.turn}" data-path="${path}"${current}>${words}</button>${
+    note !== undefined && html`<span class="kept-note">${note}</span>`
+  }`;
 }

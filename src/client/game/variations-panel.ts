@@ -1,8 +1,8 @@
-import type { Replayed } from '../../engine/index.ts';
+import { type Html, html } from '../../view/html.ts';
+import { parseMoveList } from '../../view/move-list.ts';
 import { allowPress, createButton, elementIn, scrollWithin } from '../page/elements.ts';
 import type { Point } from './point.ts';
-import { drawTree } from './variation-tree.ts';
-import type { Variations } from './variations.ts';
+import { type ShownTree, treeHtml } from './variation-tree.ts';
 
 /** A player's remark on a line may be this long, as the server has it. */
 const REMARK_LENGTH = 500;
@@ -17,15 +17,10 @@ export interface PanelDeeds {
 }
 
 /** What the panel shows. */
-interface PanelState {
-  readonly game: Replayed;
-  readonly variations: Variations;
-  readonly point: Point;
+interface PanelState extends ShownTree {
   readonly mayMakeMain: boolean;
   readonly mayRemove: boolean;
   readonly mayKeep: boolean;
-  /** What stands behind the move that leads to a point. */
-  noteOn(point: Point): string | undefined;
 }
 
 /** The variations beside the board, and what can be done with them. */
@@ -43,26 +38,25 @@ export function createVariationsPanel(hint: string, deeds: PanelDeeds): Variatio
   element.id = 'variations';
   element.className = 'variations';
   element.setAttribute('aria-labelledby', 'variations-heading');
-  element.innerHTML =
-    '<h2 id="variations-heading">Variations</h2><p class="hint"></p><div class="tree"></div>' +
-    '<p class="actions"></p><p class="told"></p>';
-  elementIn(element, '.hint').textContent = hint;
+  element.innerHTML = panelHtml(hint, deeds.keep !== undefined).markup;
   const tree = elementIn(element, '.tree');
-  const actions = elementIn(element, '.actions');
   const told = elementIn(element, '.told');
-
+  const remark = element.querySelector<HTMLInputElement>('#remark');
+  const keep = createButton('Keep this line', () => deeds.keep?.(remark?.value.trim() ?? ''), '');
   const main = createButton('Make main line', deeds.makeMain);
   const remove = createButton('Delete from here', deeds.remove);
-  const remark = document.createElement('input');
-  const keep = createButton('Keep this line', () => deeds.keep?.(remark.value.trim()), '');
-  actions.append(main, remove);
-  if (deeds.keep !== undefined) actions.after(keepForm(remark, keep));
+  elementIn(element, '.actions').append(main, remove);
+  remark?.after(keep);
+  tree.addEventListener('click', ({ target }) => {
+    const move = target instanceof Element ? target.closest<HTMLElement>('.tried') : null;
+    if (move !== null) deeds.go(pointOf(move));
+  });
 
   return {
     element,
-    show: ({ game, variations, point, mayMakeMain, mayRemove, mayKeep, noteOn }) => {
+    show: ({ mayMakeMain, mayRemove, mayKeep, ...shown }) => {
       const hadFocus = tree.contains(document.activeElement);
-      tree.replaceChildren(...drawTree({ game, variations, point, noteOn, go: deeds.go }));
+      tree.innerHTML = treeHtml(shown).markup;
       const current = tree.querySelector<HTMLElement>('[aria-current]');
       if (hadFocus) (current ?? tree.querySelector('button'))?.focus({ preventScroll: true });
       if (current !== null) scrollWithin(tree, current);
@@ -75,19 +69,19 @@ export function createVariationsPanel(hint: string, deeds: PanelDeeds): Variatio
       told.textContent = words;
     },
     forgetRemark: () => {
-      remark.value = '';
+      if (remark) remark.value = '';
     },
   };
 }
 
-function keepForm(remark: HTMLInputElement, keep: HTMLButtonElement): HTMLElement {
-  const form = document.createElement('p');
-  form.className = 'keep';
-  const label = document.createElement('label');
-  label.textContent = 'Your remark on the line, if any';
-  remark.maxLength = REMARK_LENGTH;
-  remark.id = 'remark';
-  label.htmlFor = remark.id;
-  form.append(label, remark, keep);
-  return form;
-}
+const panelHtml = (hint: string, keepsLines: boolean): Html =>
+  html`<h2 id="variations-heading">Variations</h2><p class="hint">${hint}</p><div class="tree"></div><p class="actions"></p>${
+    keepsLines &&
+    html`<p class="keep"><label for="remark">Your remark on the line, if any</label><input id="remark" maxlength="${REMARK_LENGTH}"></p>`
+  }<p class="told"></p>`;
+
+/** The point that a button of the tree leads to. */
+const pointOf = ({ dataset: { turn, path = '' } }: HTMLElement): Point => ({
+  turn: Number(turn),
+  path: parseMoveList(path),
+});

@@ -1,6 +1,7 @@
 import { type Color, type Replayed, sideToMove } from '../../engine/index.ts';
+import { html } from '../../view/html.ts';
 import type { Following } from '../../view/page-data.ts';
-import { createButton } from '../page/elements.ts';
+import { createButton, elementIn } from '../page/elements.ts';
 import { followGame } from '../page/follow-game.ts';
 import { loadPage } from '../page/parts.ts';
 import type { GameView } from './game-view.ts';
@@ -67,7 +68,8 @@ function turnWords({ turns, positions }: Replayed, names: Readonly<Record<Color,
 function createBanner(go: () => void): { show(words: string): void; hide(): void } {
   const banner = document.createElement('div');
   banner.className = 'banner newer';
-  const words = banner.appendChild(document.createElement('p'));
+  banner.innerHTML = html`<p></p>`.markup;
+  const words = elementIn(banner, 'p');
   banner.append(createButton('Go to it', go, ''));
   return {
     show: (text) => {

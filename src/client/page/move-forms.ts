@@ -1,7 +1,7 @@
 import { type Position, splitTurnText, type WrittenMove } from '../../engine/index.ts';
-import { moveGroups } from '../../view/move-groups.ts';
+import type { Complaint } from '../../view/complaints.ts';
+import { choicesHtml, moveErrorHtml } from '../../view/move-forms-html.ts';
 import { formatMoveList } from '../../view/move-list.ts';
-import type { RuleLink } from '../../view/rule-links.ts';
 
 /** The ways to name a move without touching the board: typed, or chosen from a list. */
 export interface MoveForms {
@@ -11,12 +11,6 @@ export interface MoveForms {
 
 /** In both forms, the moves made so far. */
 const MOVES_BEFORE = 'form.typed input[name="moves"], form.choose input[name="moves"]';
-
-/** Why what was named cannot be played, and the rule it rests on. */
-export interface Complaint {
-  readonly sentence: string;
-  readonly rule?: RuleLink | undefined;
-}
 
 /**
  * Takes over the two forms: what they say is read at once, and put on the board by `add`; a refusal stands where the server
@@ -32,9 +26,9 @@ export function takeOverMoveForms(
   const list = chooseForm?.querySelector('select');
   if (!typedForm || !field || !chooseForm || !list) return undefined;
 
-  const fail = ({ sentence, rule }: Complaint): void => {
+  const fail = (complaint: Complaint): void => {
     page.querySelector('#move-error')?.remove();
-    typedForm.before(alertOf(sentence, rule));
+    typedForm.insertAdjacentHTML('beforebegin', moveErrorHtml(complaint).markup);
     field.setAttribute('aria-invalid', 'true');
     field.setAttribute('aria-describedby', 'move-error typed-hint');
   };
@@ -67,33 +61,9 @@ export function takeOverMoveForms(
   return {
     show: (position, before) => {
       forgive();
-      list.replaceChildren(new Option('…', ''), ...groupsOf(position));
+      list.innerHTML = choicesHtml(position).markup;
       for (const field of page.querySelectorAll<HTMLInputElement>(MOVES_BEFORE))
         field.value = formatMoveList(before.map(({ move }) => move));
     },
   };
-}
-
-const groupsOf = (position: Position): HTMLOptGroupElement[] =>
-  moveGroups(position).map(({ label, moves }) => {
-    const group = document.createElement('optgroup');
-    group.label = label;
-    group.append(...moves.map(({ move, san }) => new Option(san, move)));
-    return group;
-  });
-
-function alertOf(sentence: string, rule: RuleLink | undefined): HTMLElement {
-  const alert = document.createElement('div');
-  alert.className = 'alert';
-  alert.id = 'move-error';
-  alert.setAttribute('role', 'alert');
-  alert.appendChild(document.createElement('p')).textContent = sentence;
-  if (rule !== undefined) {
-    const link = document.createElement('a');
-    link.className = 'alone';
-    link.href = rule.href;
-    link.textContent = rule.name;
-    alert.appendChild(document.createElement('p')).append(link);
-  }
-  return alert;
 }

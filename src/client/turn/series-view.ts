@@ -1,5 +1,8 @@
 import { type PartialTurn, seriesOf } from '../../engine/index.ts';
+import { html } from '../../view/html.ts';
+import { turnStepsHtml } from '../../view/move-forms-html.ts';
 import { checkRuleWords, counterWords } from '../../view/turn-words.ts';
+import { elementIn } from '../page/elements.ts';
 import type { KeepState } from './draft-keeper.ts';
 
 /** The parts of the page that tell of a series as it is built. */
@@ -35,10 +38,9 @@ export function takeOverSeries(
 
   onClick(undo, handlers.undo);
   onClick(anew, handlers.beginAnew);
-  const keeping = document.createElement('span');
-  keeping.className = 'keeping';
-  keeping.setAttribute('role', 'status');
-  keepButton.replaceWith(keeping);
+  keepButton.insertAdjacentHTML('afterend', html`<span class="keeping" role="status"></span>`.markup);
+  keepButton.remove();
+  const keeping = elementIn(block, '.keeping');
 
   return {
     show: ({ position, moves, complete }) => {
@@ -47,13 +49,7 @@ export function takeOverSeries(
         counter.textContent = counterWords(series);
         checkRule.textContent = checkRuleWords(position);
       }
-      list.replaceChildren(
-        ...moves.map(({ san }) => {
-          const step = document.createElement('li');
-          step.textContent = san;
-          return step;
-        }),
-      );
+      list.innerHTML = turnStepsHtml(moves.map(({ san }) => san)).markup;
       undo.textContent = `Take back ${moves.at(-1)?.san ?? 'the last step'}`;
       block.hidden = moves.length === 0;
     },

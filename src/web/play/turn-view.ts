@@ -11,14 +11,15 @@ import {
 import type { Draft } from '../../games/draft.ts';
 import { isRunning, lastTurnIn, opponentOf } from '../../games/game.ts';
 import { positionInPlay, readPosition } from '../../games/position.ts';
+import { turnComplaint } from '../../view/complaints.ts';
 import { TURN_ORDER_SENTENCES } from '../../view/game-words.ts';
+import { NOTHING } from '../../view/html.ts';
+import { choicesHtml, moveErrorHtml, turnStepsHtml } from '../../view/move-forms-html.ts';
 import { formatMoveList, parseMoveList } from '../../view/move-list.ts';
 import { turnStory } from '../../view/move-story.ts';
 import { frameAttributes } from '../../view/page-data.ts';
-import { ruleLink, ruleOfRefusal } from '../../view/rule-links.ts';
 import { pickHref, previewHref } from '../../view/turn-address.ts';
 import { checkRuleWords, counterWords, positionTitle, squaresOfMoves } from '../../view/turn-words.ts';
-import { turnRefusalSentence } from '../../view/words.ts';
 import { noted } from '../engine-faults.ts';
 import { boardView, notationOf, timeSentence } from '../game/game-view.ts';
 import { pickMoves } from '../move-picker.ts';
@@ -105,6 +106,7 @@ export async function sendTurnPage(
     message: last.message,
     byOpponent: last.color !== claim.color,
   };
+  const complaint = refusal ? turnComplaint(refusal) : error === undefined ? undefined : { sentence: error };
   const shared = await playView(site, play);
   const data = {
     ...shared,
@@ -120,7 +122,7 @@ export async function sendTurnPage(
       links: picker.links,
     }),
     promotions: picker.promotions,
-    groups: picker.groups,
+    choices: choicesHtml(position),
     backToBoard: pickHref(path, before),
     before: formatMoveList(before),
     frame: frameAttributes('turn', {
@@ -140,16 +142,16 @@ export async function sendTurnPage(
       counter: counterWords(series),
       checkRule: checkRuleWords(position),
       sentence: TURN_ORDER_SENTENCES[rules.turnOrder],
-      steps: moves.map(({ san }) => san),
+      steps: turnStepsHtml(moves.map(({ san }) => san)),
       undo: pickHref(path, before.slice(0, -1)),
     },
     kept: kept && keptView(play, kept, steps),
     anew: pickHref(path, []),
-    error: refusal ? turnRefusalSentence(refusal) : error,
-    rule: refusal && ruleLink(rules, ruleOfRefusal(refusal.refusal, refusal.position)),
+    error: complaint !== undefined,
+    moveError: complaint ? moveErrorHtml(complaint) : NOTHING,
     typed: steps.typed ?? '',
   };
-  sendPage(site, response, 'turn', data, refusal || error ? 422 : 200);
+  sendPage(site, response, 'turn', data, complaint ? 422 : 200);
 }
 
 /** What the page says of steps that were kept; nothing where they are the very ones that its address tells. */

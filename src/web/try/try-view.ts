@@ -8,13 +8,15 @@ import {
   VARIANTS,
   variantName,
 } from '../../engine/index.ts';
+import { stopComplaint } from '../../view/complaints.ts';
 import { rulesTitle, TURN_ORDER_NAMES, TURN_ORDER_SENTENCES } from '../../view/game-words.ts';
+import { NOTHING } from '../../view/html.ts';
+import { moveErrorHtml } from '../../view/move-forms-html.ts';
 import { frameAttributes } from '../../view/page-data.ts';
 import { fenRuleLink } from '../../view/rule-links.ts';
 import { cutTrial, outcomeOfTrial, playInTrial, startFenOf, type Trial } from '../../view/trial.ts';
 import { movesOf, ownStart, trialHref, trialPath } from '../../view/trial-address.ts';
 import { trialParts } from '../../view/trial-html.ts';
-import { stopWords } from '../../view/trial-words.ts';
 import { positionTitle, squaresOfMoves } from '../../view/turn-words.ts';
 import { noted } from '../engine-faults.ts';
 import { START_FEN_LENGTH } from '../fields.ts';
@@ -47,7 +49,6 @@ const NOTHING_TO_PICK: MovePicker = {
   targets: [],
   links: [],
   promotions: [],
-  groups: [],
 };
 
 /** The page, with what is wrong (422) where something is. */
@@ -66,8 +67,8 @@ export function sendTryPage(site: Site, response: Response, shown: TryShown): vo
         follow: (move) => `${trialHref(playInTrial(sofar, move), { side })}#board`,
       });
   const lastMoves = sofar.moves.slice(-1);
-  const why = stop && stopWords(rules, stop);
-  const error = why?.sentence ?? shown.error;
+  const why = stop && stopComplaint(rules, stop);
+  const complaint = why ?? (shown.error === undefined ? undefined : { sentence: shown.error });
   sendPage(
     site,
     response,
@@ -102,8 +103,8 @@ export function sendTryPage(site: Site, response: Response, shown: TryShown): vo
       backToBoard: `${trialHref(trial, { at, side })}#board`,
       picked: picker.selected !== undefined,
       parts: trialParts({ trial, at, side }),
-      error,
-      rule: why?.rule,
+      error: complaint !== undefined,
+      moveError: complaint ? moveErrorHtml(complaint) : NOTHING,
       typed: shown.typed ?? '',
       fen: {
         value: fen?.typed ?? ownStart(trial) ?? '',
@@ -113,7 +114,7 @@ export function sendTryPage(site: Site, response: Response, shown: TryShown): vo
       },
       games: gamesView(rules),
     },
-    error === undefined && fen === undefined ? 200 : 422,
+    complaint === undefined && fen === undefined ? 200 : 422,
   );
 }
 

@@ -20,7 +20,7 @@ export function takeOverPanel(frame: HTMLElement): PanelDrawing {
   const atRest = element.innerHTML;
   return {
     draw: (state) => {
-      element.innerHTML = panelHtml(state) ?? atRest;
+      element.innerHTML = panelHtml(state)?.markup ?? atRest;
     },
   };
 }
@@ -44,5 +44,7 @@ export function describeKeys(frame: HTMLElement, grid: HTMLElement): void {
   hint.textContent = KEYS_HINT;
   grid.setAttribute('aria-describedby', hint.id);
   frame.append(hint);
-  frame.parentElement?.querySelector(':scope > .board-keys')?.insertAdjacentHTML('beforeend', keysHtml());
+  frame.parentElement
+    ?.querySelector(':scope > .board-keys')
+    ?.insertAdjacentHTML('beforeend', keysHtml().markup);
 }

@@ -68,7 +68,7 @@ export function takeOverDrawing(
       if (isNew('panel')) panel.draw(state);
       const strokes = strokesOf(state);
       if (before === undefined || strokesOf(before) !== strokes || isNew('side'))
-        sheet.innerHTML = sketchSvg(strokes, side);
+        sheet.innerHTML = sketchSvg(strokes, side).markup;
       if (isNew('isDrawing')) frame.classList.toggle('is-drawing', state.isDrawing);
       if (before !== undefined && isNew('position')) showMen(frame, state);
 

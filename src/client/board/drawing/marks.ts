@@ -1,23 +1,23 @@
 import type { Color, Square } from '../../../engine/index.ts';
 import { BOARD_UNITS } from '../../../view/board-svg.ts';
+import { type Html, html } from '../../../view/html.ts';
 import type { Target } from '../targets.ts';
 
 /** Each mark by its shape, so that color is not needed to tell them apart, on a square of 48 units. */
 const SHAPES = {
-  goes: '<circle cx="24" cy="24" r="7.5" class="mark-solid"/>',
-  captures: twice('<circle cx="24" cy="24" r="20.5"/>'),
-  tips: twice('<path d="M24 3L45 24L24 45L3 24z"/>'),
-  castles:
-    '<circle cx="16" cy="24" r="6.5" class="mark-solid"/><circle cx="32" cy="24" r="6.5" class="mark-solid"/>',
-  promotes: '<path d="M3 20L11 4L19 20z" class="mark-solid"/>',
-  endsSeries: '<path d="M30 30h15v15h-15z" class="mark-solid"/>',
-  vanishes: twice('<path d="M9 9L39 39M39 9L9 39"/>'),
+  goes: html`<circle cx="24" cy="24" r="7.5" class="mark-solid"/>`,
+  captures: twice(html`<circle cx="24" cy="24" r="20.5"/>`),
+  tips: twice(html`<path d="M24 3L45 24L24 45L3 24z"/>`),
+  castles: html`<circle cx="16" cy="24" r="6.5" class="mark-solid"/><circle cx="32" cy="24" r="6.5" class="mark-solid"/>`,
+  promotes: html`<path d="M3 20L11 4L19 20z" class="mark-solid"/>`,
+  endsSeries: html`<path d="M30 30h15v15h-15z" class="mark-solid"/>`,
+  vanishes: twice(html`<path d="M9 9L39 39M39 9L9 39"/>`),
 } as const;
 type Mark = keyof typeof SHAPES;
 
 /** A line with a light edge, for any ground. */
-function twice(shape: string): string {
-  return `<g class="mark-edge">${shape}</g><g class="mark-line">${shape}</g>`;
+function twice(shape: Html): Html {
+  return html`<g class="mark-edge">${shape}</g><g class="mark-line">${shape}</g>`;
 }
 
 const MARK_WORDS = {
@@ -31,10 +31,8 @@ const MARK_WORDS = {
 } as const satisfies Record<Mark, string>;
 
 /** Marks on the targets of a man, and on men that are captured or tipped from elsewhere, as the inside of an SVG as large as the board. */
-export function boardMarks(targets: readonly Target[], side: Color): string {
-  const marks = targets.flatMap((target) => marksOf(target).map((mark) => placed(mark, target.square, side)));
-  return marks.join('');
-}
+export const boardMarks = (targets: readonly Target[], side: Color): Html =>
+  html`${targets.map((target) => marksOf(target).map((mark) => placed(mark, target.square, side)))}`;
 
 /** The marks on the square of a target; a man that is met elsewhere is an alias of it and has its own. */
 function marksOf({ effect, promotes, endsSeries, isAlias }: Target): Mark[] {
@@ -46,9 +44,9 @@ function marksOf({ effect, promotes, endsSeries, isAlias }: Target): Mark[] {
   ];
 }
 
-function placed(mark: Mark, square: Square, side: Color): string {
+function placed(mark: Mark, square: Square, side: Color): Html {
   const { left, top } = squarePlace(square, side);
-  return `<g transform="translate(${left} ${top})" data-mark="${mark}">${SHAPES[mark]}</g>`;
+  return html`<g transform="translate(${left} ${top})" data-mark="${mark}">${SHAPES[mark]}</g>`;
 }
 
 /** Where a square lies in the picture of a board, in its units. */
@@ -58,14 +56,12 @@ export function squarePlace(square: Square, side: Color): { left: number; top: n
   return { left: left + (seen & 7) * size, top: top + (7 - (seen >> 3)) * size, size };
 }
 
-/** What the marks of these targets mean, each with its picture, as items of a list; empty without targets. */
-export function legendHtml(targets: readonly Target[]): string {
+/** What the marks of these targets mean, each with its picture, as items of a list. */
+export function legendHtml(targets: readonly Target[]): Html {
   const used = new Set<Mark>(targets.flatMap(marksOf));
-  return (Object.keys(SHAPES) as Mark[])
-    .filter((mark) => used.has(mark))
-    .map(
-      (mark) =>
-        `<li><svg viewBox="0 0 48 48" class="board-marks" aria-hidden="true">${SHAPES[mark]}</svg> ${MARK_WORDS[mark]}</li>`,
-    )
-    .join('');
+  const marks = (Object.keys(SHAPES) as Mark[]).filter((mark) => used.has(mark));
+  return html`${marks.map(
+    (mark) =>
+      html`<li><svg viewBox="0 0 48 48" class="board-marks" aria-hidden="true">${SHAPES[mark]}</svg> ${MARK_WORDS[mark]}</li>`,
+  )}`;
 }

@@ -36,7 +36,7 @@ export function takeOverPicture(frame: HTMLElement): Picture {
       drawing = frame.firstElementChild;
       drawing?.setAttribute('aria-hidden', 'true');
       if (marks.parentNode !== frame) drawing?.after(marks);
-      marks.innerHTML = boardMarks(hand?.targets ?? [], side);
+      marks.innerHTML = boardMarks(hand?.targets ?? [], side).markup;
     },
   };
 }

@@ -1,5 +1,6 @@
 import { type Move, moveFacts, type Position, rulesOf, squareName } from '../../../engine/index.ts';
 import { manSvg } from '../../../view/board-svg.ts';
+import { html } from '../../../view/html.ts';
 import { pieceName } from '../../../view/piece-words.ts';
 import { promotionLabel } from '../../../view/promotion-words.ts';
 import type { Question } from '../state.ts';
@@ -24,22 +25,17 @@ export function askQuestion(
   const dialog = document.createElement('dialog');
   dialog.className = 'board-choice';
   dialog.setAttribute('aria-label', heading);
-  const body = dialog.appendChild(document.createElement('div'));
-  body.appendChild(document.createElement('h2')).textContent = heading;
+  dialog.innerHTML = html`<div><h2>${heading}</h2>${moves.map((move, index) => {
+    const { becomes } = moveFacts(position, move);
+    const picture = becomes && manSvg(becomes, variant);
+    return html`<button type="button" class="choice" value="${index}">${picture}<span>${promotionLabel(position, move)}</span></button>`;
+  })}<button type="button" class="button plain"><span>Back to the board</span></button></div>`.markup;
   let chosen: Move | undefined;
   let isAsked = true;
-  for (const move of moves) {
-    const { becomes } = moveFacts(position, move);
-    const button = addButton(body, promotionLabel(position, move), 'choice');
-    if (becomes !== undefined) button.insertAdjacentHTML('afterbegin', manSvg(becomes, variant).markup);
-    button.addEventListener('click', () => {
-      chosen = move;
-      dialog.close();
-    });
-  }
-  addButton(body, 'Back to the board', 'button plain').addEventListener('click', () => dialog.close());
   dialog.addEventListener('click', ({ target }) => {
-    if (target === dialog) dialog.close();
+    const button = target instanceof Element ? target.closest('button') : null;
+    if (button?.classList.contains('choice')) chosen = moves[Number(button.value)];
+    if (button !== null || target === dialog) dialog.close();
   });
   dialog.addEventListener('close', () => {
     dialog.remove();
@@ -53,13 +49,4 @@ export function askQuestion(
       dialog.close();
     },
   };
-}
-
-function addButton(parent: HTMLElement, label: string, className: string): HTMLButtonElement {
-  const button = parent.appendChild(document.createElement('button'));
-  button.type = 'button';
-  button.className = className;
-  const words = button.appendChild(document.createElement('span'));
-  words.textContent = label;
-  return button;
 }

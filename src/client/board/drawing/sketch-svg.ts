@@ -1,4 +1,5 @@
 import { type Color, type Square, squareName } from '../../../engine/index.ts';
+import { type Html, html } from '../../../view/html.ts';
 import type { Stroke } from '../sketch.ts';
 import { squarePlace } from './marks.ts';
 
@@ -10,22 +11,20 @@ const HEAD_HALF = 12;
 const RADIUS = 20;
 
 /** The strokes as the inside of an SVG as large as the board. */
-export const sketchSvg = (strokes: readonly Stroke[], side: Color): string =>
-  strokes.map((stroke) => strokeSvg(stroke, side)).join('');
+export const sketchSvg = (strokes: readonly Stroke[], side: Color): Html =>
+  html`${strokes.map((stroke) => strokeSvg(stroke, side))}`;
 
 /** A light edge below, the line, in a hollow stroke a light core; the head above. */
-function strokeSvg({ from, to, style }: Stroke, side: Color): string {
-  const isCircle = from === to;
-  const { line, head } = isCircle ? { line: circle(from, side), head: '' } : arrow(from, to, side);
-  const path = (part: string, d: string): string => `<path class="sketch-${part}" d="${d}"/>`;
-  return (
-    `<g class="sketch-stroke is-${style}${isCircle ? ' is-circle' : ''}" data-stroke="${squareName(from)}${squareName(to)} ${style}">` +
-    path('edge', line) +
-    path('line', line) +
-    (style === 'hollow' ? path('core', line) : '') +
-    (isCircle ? '' : path('head', head)) +
-    '</g>'
-  );
+function strokeSvg({ from, to, style }: Stroke, side: Color): Html {
+  const { line, head } = from === to ? { line: circle(from, side), head: undefined } : arrow(from, to, side);
+  const kind = `is-${style}${head === undefined ? ' is-circle' : ''}`;
+  const path = (part: string, d: string): Html => html`<path class="sketch-${part}" d="${d}"/>`;
+  return html`<g class="sketch-stroke ${kind}" data-stroke="${squareName(from)}${squareName(to)} ${style}">${[
+    path('edge', line),
+    path('line', line),
+    style === 'hollow' && path('core', line),
+    head !== undefined && path('head', head),
+  ]}</g>`;
 }
 
 interface Point {

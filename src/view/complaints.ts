@@ -1,14 +1,24 @@
-import type { LineStop, Rules } from '../engine/index.ts';
+import type { LineStop, Rules, TurnRefusal } from '../engine/index.ts';
 import { outcomeSentence } from './game-words.ts';
 import { moveRefusalSentence } from './move-words.ts';
 import { type RuleLink, ruleLink, ruleOfEnd, ruleOfRefusal } from './rule-links.ts';
 import { MOST_TRIAL_MOVES } from './trial.ts';
+import { turnRefusalSentence } from './words.ts';
 
-/** Why a trial does not go on, in a sentence, and the rule it rests on where there is one. */
-export function stopWords(
-  rules: Rules,
-  stop: LineStop,
-): { readonly sentence: string; readonly rule: RuleLink | undefined } {
+/** Why what was typed or chosen cannot be played, in a sentence, and the rule it rests on where there is one. */
+export interface Complaint {
+  readonly sentence: string;
+  readonly rule?: RuleLink | undefined;
+}
+
+/** Why a turn is refused. */
+export const turnComplaint = (refused: TurnRefusal): Complaint => ({
+  sentence: turnRefusalSentence(refused),
+  rule: ruleLink(refused.position.rules, ruleOfRefusal(refused.refusal, refused.position)),
+});
+
+/** Why a trial does not go on. */
+export function stopComplaint(rules: Rules, stop: LineStop): Complaint {
   switch (stop.reason) {
     case 'refused':
       return {
