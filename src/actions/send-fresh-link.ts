@@ -1,7 +1,7 @@
 import type { Color } from '../engine/types.ts';
 import type { Side } from '../games/actor.ts';
 import { happened } from '../games/decision.ts';
-import type { Game, GameWithTurns } from '../games/game.ts';
+import type { Game, GameWithTurns, PersonSeat } from '../games/game.ts';
 import { FRESH_LINK_LIMIT, roomAt } from '../games/limits.ts';
 import { findGameWithTurns } from '../store/games.ts';
 import { drawFreshLinkOccasion, freshLinkTimes } from '../store/letter-counts.ts';
@@ -16,17 +16,22 @@ export const sendFreshLinkFor = (world: World, side: Side): Promise<void> =>
     if (found) await queueFreshLink(work, found, side.color);
   });
 
-/** Queues the current link for a player, unless that player has had enough of them this hour. */
+/** Queues the current link for a player with an address, unless that player has had enough of them this hour. */
 export async function queueFreshLink(work: Work, found: GameWithTurns, by: Color): Promise<void> {
   const { game } = found;
-  if (await isExhausted(work, game, by)) return;
+  const seat = game.players[by];
+  if (seat.kind !== 'person' || (await isExhausted(work, game, seat))) return;
   const occasion = await drawFreshLinkOccasion(work.transaction, game.id);
   await saveDecision(work, found, happened(game, { kind: 'link-asked', by, occasion }));
 }
 
-async function isExhausted({ world, transaction, now }: Work, game: Game, by: Color): Promise<boolean> {
+async function isExhausted(
+  { world, transaction, now }: Work,
+  game: Game,
+  { playerId }: PersonSeat,
+): Promise<boolean> {
   if (!world.limited) return false;
   const since = now - FRESH_LINK_LIMIT.withinMs;
-  const times = await freshLinkTimes(transaction, game.id, game.players[by].playerId, since);
+  const times = await freshLinkTimes(transaction, game.id, playerId, since);
   return roomAt(FRESH_LINK_LIMIT, times) !== undefined;
 }

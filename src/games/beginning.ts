@@ -1,6 +1,7 @@
 import { sideToMove } from '../engine/index.ts';
 import type { Color } from '../engine/types.ts';
 import { startClock } from './clock.ts';
+import { FIRST_EPOCH } from './epochs.ts';
 import type { Game, Seat } from './game.ts';
 import { readPosition } from './position.ts';
 import type { ColorChoice, Instant, Terms } from './terms.ts';
@@ -22,6 +23,14 @@ export const formatCode = (bytes: Uint8Array): string =>
 /** Reads a code as people type it: any case, spaces or dashes inside, O for 0, I and L for 1. */
 export const parseCode = (text: string): string =>
   text.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
+
+/** The seat of a person in a game that begins. */
+export const personSeat = (playerId: number, name: string): Seat => ({
+  kind: 'person',
+  playerId,
+  name,
+  epoch: FIRST_EPOCH,
+});
 
 /** A game begins, on its first turn. The clock of the side to move runs from now. */
 export function beginGame(

@@ -8,8 +8,8 @@ export type Standing =
       readonly of: 'game';
       /** The number of the turn being waited for. */
       readonly turnNumber: number;
-      /** The epoch of the reader's seat now. */
-      readonly epoch: number;
+      /** The epoch of the reader's seat now; undefined where the reader has none any more. */
+      readonly epoch: number | undefined;
       readonly running: boolean;
       readonly remindersStopped: boolean;
     }

@@ -28,7 +28,11 @@ function gameFacts(game: Game, reader: Color, lastTurn: LastTurn | undefined): G
   };
 }
 
-/** One thing to tell one player about the game as it stands. */
+/**
+ * One thing to tell one player about the game as it stands.
+ *
+ * @throws where that side is no person's: only persons are written to
+ */
 export function gameNotice(
   kind: GameNoticeKind,
   stands: GameWithTurns,
@@ -37,10 +41,12 @@ export function gameNotice(
   occasion = 1,
 ): GameNotice {
   const { game } = stands;
+  const seat = game.players[reader];
+  if (seat.kind !== 'person') throw new Error('A letter was meant for somebody without an address.');
   return {
     about: { kind: 'game', id: game.id },
     kind,
-    playerId: game.players[reader].playerId,
+    playerId: seat.playerId,
     occasion,
     dueAt,
     facts: gameFacts(game, reader, lastTurnIn(stands)),
@@ -53,8 +59,11 @@ export interface LetterTimes {
   readonly turnDelayMs: number;
 }
 
+/** What a side is to be told, whoever has it. */
+type Telling = readonly [kind: GameNoticeKind, reader: Color, dueAt: Instant, occasion?: number];
+
 /**
- * Who must be told what of that which has happened in a game.
+ * Who must be told what of that which has happened in a game: persons, since guests and the house have no address.
  *
  * @param stands the game as it stands after all of it: letters tell that
  */
@@ -62,28 +71,31 @@ export const gameNotices = (
   stands: GameWithTurns,
   events: readonly GameEvent[],
   times: LetterTimes,
-): GameNotice[] => events.flatMap((event) => noticesOf(event, stands, times));
+): GameNotice[] =>
+  events
+    .flatMap((event) => tellingsOf(event, stands.game, times))
+    .filter(([, reader]) => stands.game.players[reader].kind === 'person')
+    .map(([kind, reader, dueAt, occasion]) => gameNotice(kind, stands, reader, dueAt, occasion));
 
-function noticesOf(event: GameEvent, stands: GameWithTurns, { now, turnDelayMs }: LetterTimes): GameNotice[] {
-  const { game } = stands;
+function tellingsOf(event: GameEvent, game: Game, { now, turnDelayMs }: LetterTimes): readonly Telling[] {
   switch (event.kind) {
     case 'game-began': {
       const { challenger } = event;
-      const accepted = gameNotice('accepted', stands, challenger, now);
-      return game.toMove === challenger ? [accepted] : [accepted, ...turnNotices(stands, now)];
+      const accepted: Telling = ['accepted', challenger, now];
+      return game.toMove === challenger ? [accepted] : [accepted, ...tellOfTurn(game, now)];
     }
     case 'turn-played':
       // Of several turns the last one tells of those before it.
-      return event.number === game.turnNumber - 1 ? turnNotices(stands, now + turnDelayMs) : [];
+      return event.number === game.turnNumber - 1 ? tellOfTurn(game, now + turnDelayMs) : [];
     case 'reminder-due':
-      return [gameNotice(`reminder-${event.reminder}`, stands, event.reader, now)];
+      return [[`reminder-${event.reminder}`, event.reader, now]];
     case 'link-asked':
-      return [gameNotice('fresh-link', stands, event.by, now, event.occasion)];
+      return [['fresh-link', event.by, now, event.occasion]];
     case 'links-renewed':
-      return isRunning(game) ? [gameNotice('new-link', stands, game.toMove, now)] : [];
+      return isRunning(game) ? [['new-link', game.toMove, now]] : [];
     case 'game-ended': {
       const kind = event.termination === 'not-started' ? 'not-started' : 'game-over';
-      return COLORS.map((reader) => gameNotice(kind, stands, reader, now));
+      return COLORS.map((reader) => [kind, reader, now] as const);
     }
     // An offer is told with its turn, and that it was declined with the next one.
     case 'draw-offered':
@@ -94,9 +106,8 @@ function noticesOf(event: GameEvent, stands: GameWithTurns, { now, turnDelayMs }
 }
 
 /** Tells the side to move that its turn has begun, with a draw offer if one came with the last turn. */
-function turnNotices(stands: GameWithTurns, dueAt: Instant): GameNotice[] {
-  const { game } = stands;
+function tellOfTurn(game: Game, dueAt: Instant): readonly Telling[] {
   if (!isRunning(game)) return [];
   const kind = game.state.drawOfferBy === undefined ? 'your-turn' : 'draw-offer';
-  return [gameNotice(kind, stands, game.toMove, dueAt)];
+  return [[kind, game.toMove, dueAt]];
 }

@@ -9,13 +9,37 @@ import {
 import type { Clock } from './clock.ts';
 import type { Instant, Terms } from './terms.ts';
 
-/** The player of one color. The name is as that player gave it; the address stays in the store. */
-export interface Seat {
-  readonly playerId: number;
+interface AnySeat {
+  /** As it is shown: what a person or a guest gave. */
   readonly name: string;
   /** Links of another epoch no longer act for it: see `epochs.ts`. */
   readonly epoch: number;
 }
+
+/** Somebody with an address, which stays in the store. Only persons are written to. */
+export interface PersonSeat extends AnySeat {
+  readonly kind: 'person';
+  readonly playerId: number;
+}
+
+/** Somebody who plays without an address. */
+interface GuestSeat extends AnySeat {
+  readonly kind: 'guest';
+  /** Random, at least 80 bits, base64url. */
+  readonly guestId: string;
+}
+
+export const HOUSE_LEVELS = [1, 2, 3, 4, 5] as const;
+export type HouseLevel = (typeof HOUSE_LEVELS)[number];
+
+/** The program itself. */
+interface HouseSeat extends AnySeat {
+  readonly kind: 'house';
+  readonly level: HouseLevel;
+}
+
+/** Who plays one color. */
+export type Seat = PersonSeat | GuestSeat | HouseSeat;
 
 /** What a player sent at once: one move, or in progressive play a series. */
 export interface Turn {
@@ -126,8 +150,9 @@ export const colorOfTurn = (game: Game, turnNumber: number): Color =>
 
 /** The color that the player has in the game, if any. */
 export const colorOfPlayer = ({ players }: Game, playerId: number): Color | undefined => {
-  if (players.white.playerId === playerId) return 'white';
-  return players.black.playerId === playerId ? 'black' : undefined;
+  const { white, black } = players;
+  if (white.kind === 'person' && white.playerId === playerId) return 'white';
+  return black.kind === 'person' && black.playerId === playerId ? 'black' : undefined;
 };
 
 /** The number of the series being waited for; undefined in alternating play. */

@@ -1,9 +1,8 @@
 import { formatFen, parseStartFen, startFen } from '../engine/index.ts';
 import { ok, type Result, refuse } from '../engine/result.ts';
 import { type Color, RULES_VERSION } from '../engine/types.ts';
-import { beginGame, colorByLot } from './beginning.ts';
+import { beginGame, colorByLot, personSeat } from './beginning.ts';
 import { type Decision, happened } from './decision.ts';
-import { FIRST_EPOCH } from './epochs.ts';
 import type { Seat } from './game.ts';
 import { type Invitation, type InvitationLink, isOpen } from './invitation.ts';
 import { type InvitationDecision, untouched } from './invitation-decision.ts';
@@ -152,12 +151,8 @@ export function acceptOffered(
   now: Instant,
 ): Acceptance {
   const color = colorByLot(invitation.plays, lots.colorByte);
-  const challenger: Seat = { ...invitation.challenger, epoch: FIRST_EPOCH };
-  const seat: Seat = {
-    playerId: acceptor.playerId,
-    name: acceptor.name ?? NAMELESS,
-    epoch: FIRST_EPOCH,
-  };
+  const challenger = personSeat(invitation.challenger.playerId, invitation.challenger.name);
+  const seat = personSeat(acceptor.playerId, acceptor.name ?? NAMELESS);
   const players: Record<Color, Seat> =
     color === 'white' ? { white: challenger, black: seat } : { white: seat, black: challenger };
   const game = beginGame(lots.gameId, lots.code, invitation.terms, players, now);

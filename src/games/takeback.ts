@@ -1,6 +1,7 @@
 import { ok, type Result, refuse } from '../engine/result.ts';
 import type { Color } from '../engine/types.ts';
 import { type Clock, resume, stop } from './clock.ts';
+import { type Decision, happened } from './decision.ts';
 import { newEpoch } from './epochs.ts';
 import { type Game, type GameWithTurns, isRunning } from './game.ts';
 import type { Refusal } from './refusals.ts';
@@ -18,13 +19,13 @@ export function takeBack(
   turnNumber: number,
   lots: Readonly<Record<Color, Uint8Array>>,
   now: Instant,
-): Result<Game, Refusal> {
+): Result<Decision, Refusal> {
   if (!isRunning(game)) return refuse({ reason: 'game-over' });
   const first = turns[turnNumber - 1];
   if (!first) return refuse({ reason: 'no-such-turn' });
   const kept = turns.slice(0, turnNumber - 1);
   const { white, black } = game.players;
-  return ok({
+  const setBack: Game = {
     ...game,
     players: {
       white: { ...white, epoch: newEpoch(white.epoch, lots.white) },
@@ -36,7 +37,8 @@ export function takeBack(
     toMove: first.color,
     clock: clockFor(game, first.color, now),
     state: { kind: 'running', turnStartedAt: now, drawOfferBy: undefined },
-  });
+  };
+  return ok(happened(setBack, { kind: 'links-renewed' }));
 }
 
 /** A clock that runs goes on for the side whose turn it is now; one that stands goes on standing. */

@@ -11,18 +11,13 @@ import {
 import { readPosition } from '../games/position.ts';
 import { instant, instantIfAny, known, present } from './columns.ts';
 import type { SqlValue } from './database.ts';
+import { SEATS_COLUMNS, type SeatsRow, seatsFromRow, seatsToRow } from './seat-rows.ts';
 import { formatTerms, parseTerms } from './terms.ts';
 
-export interface GameRow extends ClockRow {
+export interface GameRow extends ClockRow, SeatsRow {
   readonly id: string;
   readonly code: string;
   readonly terms: string;
-  readonly white_id: number;
-  readonly white_name: string;
-  readonly white_epoch: number;
-  readonly black_id: number;
-  readonly black_name: string;
-  readonly black_epoch: number;
   readonly white_reminders_stopped: number;
   readonly black_reminders_stopped: number;
   readonly created_at: number;
@@ -53,8 +48,7 @@ interface ClockRow {
 }
 
 /** What a game begins with and keeps. */
-const BEGINNING_COLUMNS = `id, code, terms, white_id, white_name, white_epoch, black_id, black_name, black_epoch,
-  created_at`;
+const BEGINNING_COLUMNS = `id, code, terms, ${SEATS_COLUMNS}, created_at`;
 /** Where it stands. */
 export const PROGRESS_COLUMNS = `fen, ply, turn_number, to_move, clock, white_turn_ms, white_bank_ms, black_turn_ms,
   black_bank_ms, clock_since, deadline_at, remind_at, clock_stopped_by, white_reminders_stopped,
@@ -66,12 +60,7 @@ export const beginningToRow = (game: Game): SqlValue[] => [
   game.id,
   game.code,
   formatTerms(game.terms),
-  game.players.white.playerId,
-  game.players.white.name,
-  game.players.white.epoch,
-  game.players.black.playerId,
-  game.players.black.name,
-  game.players.black.epoch,
+  ...seatsToRow(game.players),
   game.createdAt,
 ];
 
@@ -116,10 +105,7 @@ export function gameFromRow(row: GameRow): Game {
     id: row.id,
     code: row.code,
     terms,
-    players: {
-      white: { playerId: row.white_id, name: row.white_name, epoch: row.white_epoch },
-      black: { playerId: row.black_id, name: row.black_name, epoch: row.black_epoch },
-    },
+    players: seatsFromRow(row),
     fen: row.fen,
     ply: row.ply,
     turnNumber: row.turn_number,

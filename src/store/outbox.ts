@@ -76,7 +76,7 @@ const JOINED = `SELECT outbox.id, message_key, message_host, about, outbox.game_
     outbox.player_id, facts, queued_at, due_at, attempts, failures, taken_by_then, wordless, outbox.state, closed_at, error,
     coalesce(spelling, player.address) AS address, ${TO_STRANGER} AS to_stranger, player.confirmed_at, blocked_at,
     game.turn_number, game.status = 'running' AS running,
-    iif(game.white_id = outbox.player_id, white_epoch, black_epoch) AS seat_epoch,
+    CASE outbox.player_id WHEN game.white_id THEN white_epoch WHEN game.black_id THEN black_epoch END AS seat_epoch,
     iif(game.white_id = outbox.player_id, white_reminders_stopped, black_reminders_stopped) AS reminders_stopped,
     invitation.status AS invitation_status
   FROM outbox
@@ -123,7 +123,7 @@ function standingFromRow(row: JoinedRow, notice: Notice): Standing {
     return {
       of: 'game',
       turnNumber: present(row.turn_number),
-      epoch: present(row.seat_epoch),
+      epoch: row.seat_epoch ?? undefined,
       running: row.running === 1,
       remindersStopped: row.reminders_stopped === 1,
     };

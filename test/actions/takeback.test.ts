@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { keepDraft } from '../../src/actions/keep-draft.ts';
 import { playTurn } from '../../src/actions/play-turn.ts';
 import { EPOCH_BYTES } from '../../src/games/epochs.ts';
+import { gameNotices } from '../../src/games/game-notices.ts';
 import { takeBack } from '../../src/games/takeback.ts';
 import { DAY_MS } from '../../src/games/terms.ts';
 import { findDraft } from '../../src/store/drafts.ts';
@@ -20,7 +21,7 @@ const draw = () => ({ white: world.randomBytes(EPOCH_BYTES), black: world.random
 /** Takes the turns of a game back from this one on, as an action will. */
 async function takeBackFrom(gameId: string, turnNumber: number): Promise<void> {
   const before = await gameWithTurns(world, gameId);
-  const game = expectOk(takeBack(before, turnNumber, draw(), world.now()));
+  const { game } = expectOk(takeBack(before, turnNumber, draw(), world.now()));
   await world.database.transaction((tx) => saveTakeback(tx, game, before.game.turnNumber));
 }
 
@@ -91,6 +92,18 @@ describe('a takeback', () => {
     });
     expect(game.clock).toMatchObject({ left: { white: { turnMs: 6 * DAY_MS } } });
     expect(await findDraft(world.database.reads, game)).toBeUndefined();
+  });
+
+  it('mails whoever is to move a new link', async () => {
+    const { id } = await begin(world);
+    await play(world, id, 'e4', 'e5');
+    const before = await gameWithTurns(world, id);
+    const { game, events } = expectOk(takeBack(before, 2, draw(), world.now()));
+    const stands = { game, turns: before.turns.slice(0, 1) };
+    const notices = gameNotices(stands, events, { now: world.now(), turnDelayMs: 0 });
+    expect(notices).toMatchObject([
+      { kind: 'new-link', facts: { reader: 'black', linkTurnNumber: 2, epoch: game.players.black.epoch } },
+    ]);
   });
 
   it.each([

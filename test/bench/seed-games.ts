@@ -12,7 +12,7 @@ import {
   type VariantId,
   type WrittenMove,
 } from '../../src/engine/index.ts';
-import { beginGame, formatCode } from '../../src/games/beginning.ts';
+import { beginGame, formatCode, personSeat } from '../../src/games/beginning.ts';
 import { afterTurn } from '../../src/games/clock.ts';
 import type { Turn } from '../../src/games/game.ts';
 import { DAY_MS, type Terms } from '../../src/games/terms.ts';
@@ -95,8 +95,8 @@ export async function seedGames(path: string, count: number): Promise<SeededGame
       const black = await addPlayer(transaction, `black-${games.length}@example.org`, now);
       for (const { id, code, line } of batch) {
         const players = {
-          white: { playerId: white, name: 'Ann', epoch: 0 },
-          black: { playerId: black, name: 'Bo', epoch: 0 },
+          white: personSeat(white, 'Ann'),
+          black: personSeat(black, 'Bo'),
         };
         await addGame(transaction, id, code, line, players, now);
       }

@@ -22,7 +22,10 @@ function game(more: Partial<Game>, terms: Partial<Terms> = {}): RunningGame {
       visibility: 'link',
       ...terms,
     },
-    { white: { playerId: 1, name: 'Ann', epoch: 0 }, black: { playerId: 2, name: 'Bo', epoch: 0 } },
+    {
+      white: { kind: 'person', playerId: 1, name: 'Ann', epoch: 0 },
+      black: { kind: 'person', playerId: 2, name: 'Bo', epoch: 0 },
+    },
     START,
   );
   const changed = { ...begun, ...more };

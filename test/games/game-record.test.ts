@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { startFen } from '../../src/engine/index.ts';
-import { beginGame } from '../../src/games/beginning.ts';
+import { beginGame, personSeat } from '../../src/games/beginning.ts';
 import { gameRecord } from '../../src/games/game-record.ts';
 import { DAY_MS, type TimeControl } from '../../src/games/terms.ts';
 
@@ -36,8 +36,8 @@ function recordOf(timeControl: TimeControl) {
     visibility: 'link',
   } as const;
   const players = {
-    white: { playerId: 1, name: 'Ann', epoch: 0 },
-    black: { playerId: 2, name: 'Bo', epoch: 0 },
+    white: personSeat(1, 'Ann'),
+    black: personSeat(2, 'Bo'),
   };
   const game = beginGame('AAAAAAAAAAAAAAAA', 'CODECODE', { ...terms, timeControl }, players, 0);
   return gameRecord({ game, turns: [] }, 'here', false);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatMove, legalMoves, playMove, positionKey, startFen } from '../../src/engine/index.ts';
 import { TURN_ORDERS, VARIANTS } from '../../src/engine/types.ts';
-import { beginGame } from '../../src/games/beginning.ts';
+import { beginGame, personSeat } from '../../src/games/beginning.ts';
 import type { Scene } from '../../src/games/decision.ts';
 import { positionKeyOfFen } from '../../src/games/draws.ts';
 import { endIfOverdue } from '../../src/games/ending.ts';
@@ -67,8 +67,8 @@ function live(history: typeof histories extends fc.Arbitrary<infer History> ? Hi
     visibility: 'link',
   } as const;
   const players = {
-    white: { playerId: 1, name: 'Ann', epoch: 0 },
-    black: { playerId: 2, name: 'Bo', epoch: 0 },
+    white: personSeat(1, 'Ann'),
+    black: personSeat(2, 'Bo'),
   };
   let game = beginGame('AAAAAAAAAAAAAAAA', 'CODECODE', terms, players, START);
   let turns: readonly Turn[] = [];
@@ -133,7 +133,8 @@ describe('over random histories of all twelve games', () => {
         const notices = gameNotices({ game, turns: [] }, reminded.events, { now, turnDelayMs: 0 });
         reminders.push(...notices.map(({ kind, playerId }) => [kind, playerId]));
       }
-      const { playerId } = after.players[after.toMove];
+      const mover = after.players[after.toMove];
+      const playerId = mover.kind === 'person' ? mover.playerId : undefined;
       expect(reminders.every(([, reminded]) => reminded === playerId)).toBe(true);
       expect(new Set(reminders.map(([kind]) => kind)).size).toBe(reminders.length);
     });

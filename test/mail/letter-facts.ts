@@ -134,8 +134,8 @@ export const finishedGame = ({ end, ...facts }: GameFacts, turns: readonly Turn[
     code: facts.code,
     terms: facts.terms,
     players: {
-      white: { playerId: 1, name: facts.names.white, epoch: 0 },
-      black: { playerId: 2, name: facts.names.black, epoch: 0 },
+      white: { kind: 'person', playerId: 1, name: facts.names.white, epoch: 0 },
+      black: { kind: 'person', playerId: 2, name: facts.names.black, epoch: 0 },
     },
     fen: facts.fen,
     ply: facts.ply,

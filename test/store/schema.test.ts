@@ -58,6 +58,25 @@ const IMPOSSIBLE: readonly (readonly [what: string, sql: string, value?: string]
   ['a turn order nobody plays', inTerms('rules.turnOrder', `'random'`)],
   ['a player against themselves', 'UPDATE game SET black_id = white_id'],
   ['a seat without a player', 'UPDATE game SET black_id = 999'],
+  ['a seat of nobody', 'UPDATE game SET black_id = NULL'],
+  ['a seat of a person and a guest', `UPDATE game SET white_guest_id = 'AAAAAAAAAAAAAAAA'`],
+  ['a seat of a person and the house', 'UPDATE game SET white_house_level = 1'],
+  [
+    'a seat of a guest and the house',
+    `UPDATE game SET white_id = NULL, white_guest_id = 'AAAAAAAAAAAAAAAA',
+    white_house_level = 1`,
+  ],
+  ['a guest of another form', `UPDATE game SET white_id = NULL, white_guest_id = 'short'`],
+  ['a house of level six', 'UPDATE game SET white_id = NULL, white_house_level = 6'],
+  [
+    'a guest against themselves',
+    `UPDATE game SET white_id = NULL, black_id = NULL, white_guest_id = 'AAAAAAAAAAAAAAAA',
+      black_guest_id = 'AAAAAAAAAAAAAAAA'`,
+  ],
+  [
+    'the house against itself',
+    'UPDATE game SET white_id = NULL, black_id = NULL, white_house_level = 1, black_house_level = 2',
+  ],
   ['a player without a name', `UPDATE game SET black_name = ''`],
   ['a clocked game without a deadline', `UPDATE game SET deadline_at = NULL WHERE status = 'running'`],
   [

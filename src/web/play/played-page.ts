@@ -57,7 +57,7 @@ export async function sendPlayedPage(
     }),
     mayResign: isRunning(game) && !past,
     againHref: isRunning(game) ? undefined : invitationHref(usualTrial(rules)),
-    offerLink: past && isRunning(game),
+    offerLink: past && isRunning(game) && game.players[claim.color].kind === 'person',
   };
   sendPage(site, response, 'played', data, past && status === 200 ? 410 : status);
 }
