@@ -5,7 +5,7 @@ import type { Invitation } from '../games/invitation.ts';
 import type { InvitationDecision } from '../games/invitation-decision.ts';
 import { invitationNotices } from '../games/invitation-notices.ts';
 import type { Notice } from '../games/notices.ts';
-import { insertGame, saveGame } from '../store/games.ts';
+import { insertGame, saveGame, saveTakeback } from '../store/games.ts';
 import { insertInvitation, listTakers, updateInvitation } from '../store/invitations.ts';
 import { queueNotice } from '../store/outbox.ts';
 import type { Work } from './work.ts';
@@ -21,9 +21,12 @@ export async function saveDecision(
   before: GameWithTurns | undefined,
   { game, turns, events }: Decision,
 ): Promise<GameWithTurns> {
-  if (before === undefined) await insertGame(work.transaction, game);
-  else if (game !== before.game) await saveGame(work.transaction, game, turns);
-  const stands = { game, turns: [...(before?.turns ?? []), ...turns] };
+  const { transaction } = work;
+  const kept = before?.turns.slice(0, game.turnNumber - turns.length - 1) ?? [];
+  if (before === undefined) await insertGame(transaction, game);
+  else if (kept.length < before.turns.length) await saveTakeback(transaction, game, before.game.turnNumber);
+  else if (game !== before.game) await saveGame(transaction, game, turns);
+  const stands = { game, turns: [...kept, ...turns] };
   const times = { now: work.now, turnDelayMs: work.world.mailDelayMs };
   await queueNotices(work, gameNotices(stands, events, times));
   return stands;

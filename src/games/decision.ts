@@ -18,6 +18,8 @@ export type GameEvent =
   | { readonly kind: 'reminders-stopped'; readonly by: Color }
   /** Somebody has asked for the current link; `occasion` counts how often that has been done in this game. */
   | { readonly kind: 'link-asked'; readonly by: Color; readonly occasion: number }
+  /** The turns from this one on no longer stand. */
+  | { readonly kind: 'turns-taken-back'; readonly from: number }
   /** No link that was mailed before acts any more. */
   | { readonly kind: 'links-renewed' }
   | {

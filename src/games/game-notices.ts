@@ -101,6 +101,8 @@ function tellingsOf(event: GameEvent, game: Game, { now, turnDelayMs }: LetterTi
     case 'draw-offered':
     case 'draw-declined':
     case 'reminders-stopped':
+    // The links of both are renewed by it, which is told.
+    case 'turns-taken-back':
       return [];
   }
 }

@@ -1,7 +1,7 @@
 import { ok, type Result, refuse } from '../engine/result.ts';
 import type { Color } from '../engine/types.ts';
 import { type Clock, resume, stop } from './clock.ts';
-import { type Decision, happened } from './decision.ts';
+import type { Decision } from './decision.ts';
 import { newEpoch } from './epochs.ts';
 import { type Game, type GameWithTurns, isRunning } from './game.ts';
 import type { Refusal } from './refusals.ts';
@@ -38,7 +38,8 @@ export function takeBack(
     clock: clockFor(game, first.color, now),
     state: { kind: 'running', turnStartedAt: now, drawOfferBy: undefined },
   };
-  return ok(happened(setBack, { kind: 'links-renewed' }));
+  const events = [{ kind: 'turns-taken-back', from: turnNumber }, { kind: 'links-renewed' }] as const;
+  return ok({ game: setBack, turns: [], events });
 }
 
 /** A clock that runs goes on for the side whose turn it is now; one that stands goes on standing. */

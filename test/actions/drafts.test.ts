@@ -51,27 +51,11 @@ describe('a draft', () => {
     ]);
   });
 
-  it('of an alternating game is one move', async () => {
-    const game = await begin(world);
-    expectOk(await keepDraft(world, steps(game, 'Nf3')));
-    expect(await kept(game)).toBe('g1f3');
-  });
-
   it('is forgotten when no step is left', async () => {
     const game = await begin(world);
     expectOk(await keepDraft(world, steps(game, 'Nf3', { message: 'Hello' })));
     expect(expectOk(await keepDraft(world, steps(game, '')))).toBeUndefined();
     expect(await world.database.reads.all('SELECT * FROM draft')).toEqual([]);
-  });
-
-  it('keeps the message with it until another is told, or an empty one', async () => {
-    const game = await begin(world);
-    const message = async (more: Partial<KeptSteps>) =>
-      expectOk(await keepDraft(world, steps(game, 'Nf3', more)))?.message;
-    expect(await message({ message: 'Good luck!' })).toBe('Good luck!');
-    expect(await message({})).toBe('Good luck!');
-    expect(await message({ message: ' ' })).toBeUndefined();
-    expect(await message({})).toBeUndefined();
   });
 
   it('of a turn that has been played, by it or otherwise, is seen no more, and the message neither', async () => {
@@ -105,12 +89,8 @@ describe('a draft', () => {
 describe('nothing is kept', () => {
   it.each([
     ['an illegal step', 'e5', {}, 'illegal-turn'],
-    ['an unreadable step', 'hello', {}, 'illegal-turn'],
-    ['more than a turn', 'e4 d4', {}, 'illegal-turn'],
-    ["the opponent's link", 'e5', { color: 'black', turnNumber: 2 }, 'not-your-turn'],
     ["the opponent's link, to forget", '', { color: 'black', turnNumber: 2 }, 'not-your-turn'],
     ["the own turn with the other's color", 'e4', { color: 'black' }, 'unknown'],
-    ['a turn far ahead', 'e4', { turnNumber: 3 }, 'unknown'],
     ['a game that is not there', 'e4', { gameId: 'AAAAAAAAAAAAAAAA' }, 'unknown'],
   ] as const)('of %s', async (_name, text, more, reason) => {
     const game = await begin(world);

@@ -30,31 +30,14 @@ const refused = (reason: string) => ({ ok: false, problem: { reason } });
 const BOTH_TOLD = ['game-over ann@example.org', 'game-over bo@example.org'];
 
 describe('resigning', () => {
-  it.each([
-    ['on the own turn', 'white', 3, '0-1'],
-    ["on the opponent's turn, by the link for the next one", 'black', 4, '1-0'],
-    ["on the opponent's turn, by the link that has played", 'black', 2, '1-0'],
-  ] as const)('%s loses the game and tells both', async (_name, color, turnNumber, result) => {
+  it('loses the game and tells both', async () => {
     const game = await begin(world);
     await play(world, game.id, 'e4', 'e5');
     await takeLetters(world);
-    expect(expectOk(await resign(world, link(game, color, turnNumber))).game).toMatchObject(
-      finished(result, 'resignation'),
-    );
-    expect(await dueLetters(world)).toEqual(BOTH_TOLD);
-  });
-
-  it('by a link whose turn is long past is refused', async () => {
-    const game = await begin(world);
-    await play(world, game.id, 'e4', 'e5');
-    expect(await resign(world, link(game, 'white', 1))).toMatchObject(refused('link-used'));
-  });
-
-  it('before the first move is possible', async () => {
-    const game = await begin(world);
     expect(expectOk(await resign(world, link(game, 'black', 2))).game).toMatchObject(
       finished('1-0', 'resignation'),
     );
+    expect(await dueLetters(world)).toEqual(BOTH_TOLD);
   });
 
   it('again changes nothing; by the other side the game is over', async () => {
@@ -101,54 +84,11 @@ describe('a draw offer', () => {
     expect((await answerDraw(world, link(game, 'black', 2), 'decline')).ok).toBe(true);
     expect(await answerDraw(world, link(game, 'black', 2), 'accept')).toMatchObject(refused('no-draw-offer'));
   });
-
-  it.each([
-    ['the one who offered', 'white', 3, 'not-your-turn'],
-    ['the link that played', 'white', 1, 'link-used'],
-    ['a color that has no such turn', 'white', 2, 'unknown'],
-  ] as const)('is not answered by %s', async (_name, color, turnNumber, reason) => {
-    const game = await offered();
-    expect(await answerDraw(world, link(game, color, turnNumber), 'accept')).toMatchObject(refused(reason));
-    expect(await answerDraw(world, link(game, color, turnNumber), 'decline')).toMatchObject(refused(reason));
-  });
-
-  it('that was never made is neither accepted nor declined', async () => {
-    const game = await begin(world);
-    const next = await play(world, game.id, 'e4');
-    expect(await answerDraw(world, link(next, 'black', 2), 'accept')).toMatchObject(refused('no-draw-offer'));
-    expect(await answerDraw(world, link(next, 'black', 2), 'decline')).toMatchObject(
-      refused('no-draw-offer'),
-    );
-    expect(await answerDraw(world, link(next, 'black', 2), 'accept')).toMatchObject(refused('no-draw-offer'));
-  });
-
-  it('cannot be answered once the game is over', async () => {
-    const game = await offered();
-    expectOk(await resign(world, link(game, 'white', 3))).game;
-    expect(await answerDraw(world, link(game, 'black', 2), 'accept')).toMatchObject(refused('game-over'));
-    expect(await answerDraw(world, link(game, 'black', 2), 'decline')).toMatchObject(refused('game-over'));
-    expect(await answerDraw(world, link(game, 'black', 2), 'claim')).toMatchObject(refused('game-over'));
-  });
-
-  it('with the move that mates is idle', async () => {
-    const game = await begin(world);
-    const next = await play(world, game.id, 'f3', 'e5', 'g4');
-    const { game: ended } = expectOk(await playTurn(world, turnOf(next, 'Qh4#', { offerDraw: true })));
-    expect(ended).toMatchObject(finished('0-1', 'checkmate'));
-  });
 });
 
 const THERE_AND_BACK = ['Nf3', 'Nf6', 'Ng1', 'Ng8'];
-const SET_UP = 'r3k3/8/8/8/8/8/8/R3K3 w Qq - 20 30';
 
 describe('threefold repetition', () => {
-  it('is claimed with the move that completes it, the start position counted', async () => {
-    const game = await begin(world);
-    const next = await play(world, game.id, ...THERE_AND_BACK, 'Nf3', 'Nf6', 'Ng1');
-    const { game: ended } = expectOk(await playTurn(world, turnOf(next, 'Ng8', { claimDraw: true })));
-    expect(ended).toMatchObject({ ply: 8, ...finished('1/2-1/2', 'threefold') });
-  });
-
   it('is claimed without a move by the side that has it before itself', async () => {
     const game = await begin(world);
     const next = await play(world, game.id, ...THERE_AND_BACK, ...THERE_AND_BACK);
@@ -157,17 +97,6 @@ describe('threefold repetition', () => {
     expect(ended).toMatchObject({ ply: 8, ...finished('1/2-1/2', 'threefold') });
     expect(await dueLetters(world)).toEqual(BOTH_TOLD);
     expect(expectOk(await answerDraw(world, link(next, 'white', 9), 'claim')).game).toEqual(ended);
-  });
-
-  it('counts the set-up position a game starts from, and positions before castling rights were lost apart', async () => {
-    const game = await begin(world, { terms: { startFen: SET_UP } });
-    const kings = ['Kd2', 'Kd7', 'Ke1', 'Ke8'];
-    const next = await play(world, game.id, ...kings, ...kings);
-    expect(await answerDraw(world, link(next, 'white', 9), 'claim')).toMatchObject(refused('no-claim'));
-    const later = await play(world, game.id, 'Kd2', 'Kd7', 'Ke1');
-    expect(expectOk(await playTurn(world, turnOf(later, 'Ke8', { claimDraw: true }))).game).toMatchObject(
-      finished('1/2-1/2', 'threefold'),
-    );
   });
 
   it('claimed wrongly with a move plays nothing', async () => {
@@ -179,67 +108,6 @@ describe('threefold repetition', () => {
     );
     expect(await answerDraw(world, link(next, 'white', 7), 'claim')).toMatchObject(refused('no-claim'));
     expect(await dumpDatabase(world.database.reads)).toBe(before);
-  });
-
-  it('unclaimed goes on, and the fifth time ends the game at once', async () => {
-    const game = await begin(world);
-    const four = [...THERE_AND_BACK, ...THERE_AND_BACK, ...THERE_AND_BACK];
-    const next = await play(world, game.id, ...four, 'Nf3', 'Nf6', 'Ng1');
-    expect(next.state.kind).toBe('running');
-    expect(await play(world, game.id, 'Ng8')).toMatchObject(finished('1/2-1/2', 'fivefold'));
-  });
-
-  it('is not used in progressive play', async () => {
-    const terms = { rules: { variant: 'orthodox', turnOrder: 'progressive-italian' } } as const;
-    const game = await begin(world, { terms });
-    const next = await play(world, game.id, 'Nf3', 'Nf6 Ng8', 'Ng1 Nf3 Ng1');
-    expect(await answerDraw(world, link(next, 'black', 4), 'claim')).toMatchObject(refused('no-claim'));
-    const claim = turnOf(next, 'Nf6 Ng8 Nf6 Ng8', { claimDraw: true });
-    expect(await playTurn(world, claim)).toMatchObject(refused('no-claim'));
-  });
-});
-
-describe('quiet moves', () => {
-  const quiet = (halfMoves: number) => `4k3/8/8/8/8/8/8/R3K3 w - - ${halfMoves} 90`;
-
-  it('fifty a side are claimed with the move that completes them, or afterwards', async () => {
-    const first = await begin(world, { terms: { startFen: quiet(99) } });
-    expect(expectOk(await playTurn(world, turnOf(first, 'Ra2', { claimDraw: true }))).game).toMatchObject(
-      finished('1/2-1/2', 'fifty-moves'),
-    );
-    const second = await begin(world, { terms: { startFen: quiet(99) } });
-    const next = await play(world, second.id, 'Ra2');
-    expect(expectOk(await answerDraw(world, link(next, 'black', 2), 'claim')).game).toMatchObject(
-      finished('1/2-1/2', 'fifty-moves'),
-    );
-  });
-
-  it('one fewer gives no claim', async () => {
-    const game = await begin(world, { terms: { startFen: quiet(98) } });
-    expect(await playTurn(world, turnOf(game, 'Ra2', { claimDraw: true }))).toMatchObject(
-      refused('no-claim'),
-    );
-  });
-
-  it('seventy-five a side end the game at once', async () => {
-    const game = await begin(world, { terms: { startFen: quiet(149) } });
-    expect(await play(world, game.id, 'Ra2')).toMatchObject(finished('1/2-1/2', 'seventy-five-moves'));
-  });
-
-  it('do not save a king that the last of them mates', async () => {
-    const startFen = '7k/8/6K1/8/8/8/8/R7 w - - 149 90';
-    const game = await begin(world, { terms: { startFen } });
-    expect(await play(world, game.id, 'Ra8#')).toMatchObject(finished('1-0', 'checkmate'));
-  });
-});
-
-describe('other ends', () => {
-  it.each([
-    ['stalemate', '7k/8/8/6Q1/8/8/8/K7 w - - 0 1', 'Qg6', 'stalemate'],
-    ['bare kings', '4k3/8/8/8/8/8/3r4/4K3 w - - 0 1', 'Kxd2', 'dead-position'],
-  ])('%s is a draw', async (_name, startFen, text, termination) => {
-    const game = await begin(world, { terms: { startFen } });
-    expect(await play(world, game.id, text)).toMatchObject(finished('1/2-1/2', termination));
   });
 });
 

@@ -51,37 +51,6 @@ describe('reminders', () => {
     expect(await lettersAfter(DAY_MS)).toEqual([]);
   });
 
-  it('come for the first turn too, to whoever has it', async () => {
-    await begin(world);
-    await begin(world, { plays: 'black' });
-    await takeLetters(world);
-    expect(await lettersAfter(3.5 * DAY_MS)).toEqual([
-      'reminder-half-time ann@example.org',
-      'reminder-half-time bo@example.org',
-    ]);
-  });
-
-  it('come in each turn anew', async () => {
-    const game = await begin(world);
-    for (const [text, reader] of [
-      ['e4', 'bo'],
-      ['e5', 'ann'],
-      ['d4', 'bo'],
-    ]) {
-      await play(world, game.id, text);
-      await takeLetters(world);
-      expect(await lettersAfter(4 * DAY_MS)).toEqual([`reminder-half-time ${reader}@example.org`]);
-    }
-  });
-
-  it('come once after an outage, for the last day', async () => {
-    const game = await begin(world);
-    await play(world, game.id, 'e4');
-    await takeLetters(world);
-    expect(await lettersAfter(6.5 * DAY_MS)).toEqual(['reminder-last-day bo@example.org']);
-    expect(await lettersAfter(DAY_MS / 2)).toEqual([]);
-  });
-
   it('do not come for a game whose time is over, which ends all the same', async () => {
     const game = await begin(world);
     await play(world, game.id, 'e4', 'e5');
@@ -118,13 +87,6 @@ describe('reminders', () => {
     await play(world, game.id, 'd4');
     await takeLetters(world);
     expect(await lettersAfter(6.5 * DAY_MS)).toEqual([]);
-  });
-
-  it('stopped by the other side go on for this one', async () => {
-    const game = await begin(world);
-    await takeLetters(world);
-    await stopReminders(world, link(game, 'black', 2));
-    expect(await lettersAfter(3.5 * DAY_MS)).toEqual(['reminder-half-time ann@example.org']);
   });
 
   it('stopped twice, or after the game, change nothing more', async () => {

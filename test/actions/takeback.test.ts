@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { keepDraft } from '../../src/actions/keep-draft.ts';
 import { playTurn } from '../../src/actions/play-turn.ts';
+import { saveDecision } from '../../src/actions/save-decision.ts';
+import { inTransaction } from '../../src/actions/work.ts';
 import { EPOCH_BYTES } from '../../src/games/epochs.ts';
-import { gameNotices } from '../../src/games/game-notices.ts';
 import { takeBack } from '../../src/games/takeback.ts';
 import { DAY_MS } from '../../src/games/terms.ts';
 import { findDraft } from '../../src/store/drafts.ts';
-import { findTurnsTakenBack, saveTakeback } from '../../src/store/games.ts';
-import { begin, expectOk, gameNow, gameWithTurns, play, turnOf } from '../support/games.ts';
+import { findTurnsTakenBack } from '../../src/store/games.ts';
+import { begin, dueLetters, expectOk, gameNow, gameWithTurns, play, turnOf } from '../support/games.ts';
 import { openTestWorld, type TestWorld } from '../support/world.ts';
 
 let world: TestWorld;
@@ -21,8 +22,8 @@ const draw = () => ({ white: world.randomBytes(EPOCH_BYTES), black: world.random
 /** Takes the turns of a game back from this one on, as an action will. */
 async function takeBackFrom(gameId: string, turnNumber: number): Promise<void> {
   const before = await gameWithTurns(world, gameId);
-  const { game } = expectOk(takeBack(before, turnNumber, draw(), world.now()));
-  await world.database.transaction((tx) => saveTakeback(tx, game, before.game.turnNumber));
+  const decision = expectOk(takeBack(before, turnNumber, draw(), world.now()));
+  await inTransaction(world, (work) => saveDecision(work, before, decision));
 }
 
 const movesOf = async (gameId: string) =>
@@ -34,24 +35,6 @@ const takenBack = async (gameId: string) =>
   );
 
 describe('a takeback', () => {
-  it.each([
-    [1, []],
-    [2, ['e4']],
-    [4, ['e4', 'e5', 'Nf3']],
-  ])(
-    'from turn %i on leaves the turns before it, and the game as it stood then',
-    async (turnNumber, stand) => {
-      const { id } = await begin(world);
-      const positions = [await gameNow(world, id)];
-      for (const text of ['e4', 'e5', 'Nf3', 'Nc6']) positions.push(await play(world, id, text));
-      await takeBackFrom(id, turnNumber);
-      expect(await movesOf(id)).toEqual(stand);
-      const { fen, ply, toMove } = await gameNow(world, id);
-      const then = positions[turnNumber - 1];
-      expect({ fen, ply, toMove }).toEqual({ fen: then?.fen, ply: then?.ply, toMove: then?.toMove });
-    },
-  );
-
   it('keeps what was taken back as history, each takeback by itself', async () => {
     const { id } = await begin(world);
     await play(world, id, 'e4', 'e5', 'Nf3');
@@ -72,6 +55,7 @@ describe('a takeback', () => {
     const asked = turnOf(await play(world, id, 'e4'), 'e5');
     expectOk(await playTurn(world, asked));
     await takeBackFrom(id, 2);
+    expect(await dueLetters(world)).toContain('new-link bo@example.org');
     const used = { ok: false, problem: { reason: 'link-used' } };
     expect(await playTurn(world, asked)).toEqual(used);
     expect(await playTurn(world, { ...asked, moves: ['c5'] })).toEqual(used);
@@ -92,34 +76,5 @@ describe('a takeback', () => {
     });
     expect(game.clock).toMatchObject({ left: { white: { turnMs: 6 * DAY_MS } } });
     expect(await findDraft(world.database.reads, game)).toBeUndefined();
-  });
-
-  it('mails whoever is to move a new link', async () => {
-    const { id } = await begin(world);
-    await play(world, id, 'e4', 'e5');
-    const before = await gameWithTurns(world, id);
-    const { game, events } = expectOk(takeBack(before, 2, draw(), world.now()));
-    const stands = { game, turns: before.turns.slice(0, 1) };
-    const notices = gameNotices(stands, events, { now: world.now(), turnDelayMs: 0 });
-    expect(notices).toMatchObject([
-      { kind: 'new-link', facts: { reader: 'black', linkTurnNumber: 2, epoch: game.players.black.epoch } },
-    ]);
-  });
-
-  it.each([
-    ['of a turn that was not played', 3, 'no-such-turn'],
-    ['of turn nought', 0, 'no-such-turn'],
-  ])('%s is refused', async (_what, turnNumber, reason) => {
-    const { id } = await begin(world);
-    await play(world, id, 'e4', 'e5');
-    const answer = takeBack(await gameWithTurns(world, id), turnNumber, draw(), world.now());
-    expect(answer).toEqual({ ok: false, problem: { reason } });
-  });
-
-  it('in a game that is over is refused', async () => {
-    const { id } = await begin(world);
-    await play(world, id, 'f3', 'e5', 'g4', 'Qh4#');
-    const answer = takeBack(await gameWithTurns(world, id), 1, draw(), world.now());
-    expect(answer).toEqual({ ok: false, problem: { reason: 'game-over' } });
   });
 });
