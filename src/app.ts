@@ -41,7 +41,7 @@ import { listLetters, type OutboxRow } from './store/outbox.ts';
 import { openSqlite } from './store/sqlite/sqlite-database.ts';
 import { loadTemplates } from './view/templates.ts';
 import { bundleAssets } from './web/assets.ts';
-import { createLiveGames } from './web/game/live-games.ts';
+import { createLiveGames } from './web/live-games.ts';
 import { createServer } from './web/server.ts';
 import type { MailboxLetter, Site } from './web/site.ts';
 

@@ -1,6 +1,6 @@
 import { type Position, seriesOf } from './board.ts';
 import { formatFen, parseFen } from './fen.ts';
-import { engineFault, type LineLimits, lastPosition, readLine, turnIsComplete } from './line.ts';
+import { engineFault, type Line, type LineLimits, lastPosition, readLine, turnIsComplete } from './line.ts';
 import type { Result } from './result.ts';
 import { ok, refuse } from './result.ts';
 import { parseSquare } from './squares.ts';
@@ -27,6 +27,11 @@ export interface TurnRefusal {
 export interface PlayedTurn {
   readonly moves: readonly WrittenMove[];
   readonly position: Position;
+}
+
+/** A whole turn as it was read. */
+export interface ReadTurn extends PlayedTurn {
+  readonly line: Line;
 }
 
 /** What a series editor has so far. */
@@ -56,20 +61,27 @@ const seriesRefusal = (
   text: '',
 });
 
+/** Why a line that was to be one turn stops; undefined where it does not. */
+export const turnRefusalIn = (line: Line): TurnRefusal | undefined => {
+  const { moves, stop } = line;
+  if (stop === undefined) return undefined;
+  const position = lastPosition(line);
+  const refusal = stop.reason === 'refused' ? stop.refusal : seriesRefusal(position, 'series-too-long');
+  return { refusal, moveIndex: moves.length, position, played: moves };
+};
+
 /** Plays texts one by one, each read in the position reached, until one is refused or is one too many. */
 const playTurn = (
   start: Position,
   texts: readonly string[],
   limits: LineLimits,
-): Result<PartialTurn, TurnRefusal> => {
+): Result<PartialTurn & ReadTurn, TurnRefusal> => {
   const line = readLine(start, texts, { ...limits, oneTurn: true });
-  const { moves, stop } = line;
+  const refusal = turnRefusalIn(line);
+  if (refusal) return refuse(refusal);
+  const { moves } = line;
   const position = lastPosition(line);
-  if (stop !== undefined) {
-    const refusal = stop.reason === 'refused' ? stop.refusal : seriesRefusal(position, 'series-too-long');
-    return refuse({ refusal, moveIndex: moves.length, position, played: moves });
-  }
-  return ok({ moves, position, complete: moves.length > 0 && turnIsComplete(position) });
+  return ok({ line, moves, position, complete: moves.length > 0 && turnIsComplete(position) });
 };
 
 /**
@@ -80,15 +92,15 @@ const playTurn = (
  * The turn can be kept: its notation reads as its moves, and the FEN behind it as its position. What cannot is refused as
  * `engine-fault`.
  */
-export const readTurn = (start: Position, texts: readonly string[]): Result<PlayedTurn, TurnRefusal> => {
+export const readTurn = (start: Position, texts: readonly string[]): Result<ReadTurn, TurnRefusal> => {
   const played = playTurn(start, texts, { untilUnreadable: true });
   if (!played.ok) return played;
-  const { moves, position, complete } = played.value;
+  const { line, moves, position, complete } = played.value;
   const stop = (refusal: TurnMoveRefusal, moveIndex: number): Result<never, TurnRefusal> =>
     refuse({ refusal, moveIndex, position, played: moves.slice(0, moveIndex) });
   if (!complete) return stop(seriesRefusal(position, 'series-too-short'), moves.length);
   if (!fenReadsAsItself(position)) return stop(engineFault(...squaresOf(moves.at(-1))), moves.length - 1);
-  return ok({ moves, position });
+  return ok({ line, moves, position });
 };
 
 const fenReadsAsItself = (position: Position): boolean => {

@@ -1,5 +1,6 @@
 import {
   formatFen,
+  type Line,
   lastPosition,
   type Position,
   parseFen,
@@ -22,25 +23,39 @@ export interface PlayedMoves {
   readonly moves: readonly WrittenMove[];
 }
 
+/** Where the running turn begins. */
+export interface TurnStart {
+  readonly position: Position;
+  /** The turn before, as it was played; undefined at the start of the game. */
+  readonly before: Line | undefined;
+}
+
 /**
  * A stored position with all that the game knows of it: its last turn is played once more. FEN speaks of a double step only
  * where it can be answered en passant, and a player who tries that in vain is to hear the true reason.
  *
  * @param lastTurn the turn that led there; undefined at the start of the game
  */
-export function positionBehind(rules: Rules, fen: string, lastTurn: PlayedMoves | undefined): Position {
+export const positionBehind = (rules: Rules, fen: string, lastTurn: PlayedMoves | undefined): Position =>
+  startBehind(rules, fen, lastTurn).position;
+
+function startBehind(rules: Rules, fen: string, lastTurn: PlayedMoves | undefined): TurnStart {
   const stored = readPosition(rules, fen);
-  if (lastTurn === undefined) return stored;
-  const before = readPosition(rules, lastTurn.fenBefore);
-  const played = readLine(
-    before,
+  if (lastTurn === undefined) return { position: stored, before: undefined };
+  const before = readLine(
+    readPosition(rules, lastTurn.fenBefore),
     lastTurn.moves.map(({ move }) => move),
   );
   // What is stored is what is being played; the last turn only adds to it.
-  const reached = lastPosition(played);
-  return played.stop === undefined && formatFen(reached) === fen ? reached : stored;
+  const reached = lastPosition(before);
+  const isReached = before.stop === undefined && formatFen(reached) === fen;
+  return { position: isReached ? reached : stored, before };
 }
 
+/** Where the running turn of a game begins, with the turn before. */
+export const turnStart = ({ terms, fen }: Game, lastTurn: PlayedMoves | undefined): TurnStart =>
+  startBehind(terms.rules, fen, lastTurn);
+
 /** The position in play. */
-export const positionInPlay = ({ terms, fen }: Game, lastTurn: PlayedMoves | undefined): Position =>
-  positionBehind(terms.rules, fen, lastTurn);
+export const positionInPlay = (game: Game, lastTurn: PlayedMoves | undefined): Position =>
+  turnStart(game, lastTurn).position;

@@ -1,4 +1,4 @@
-import type { FenProblem, LineRefusal, Rules, TurnRefusal } from '../engine/index.ts';
+import type { FenProblem, Line, LineRefusal, Rules, TurnRefusal } from '../engine/index.ts';
 import type { Instant } from './terms.ts';
 
 /**
@@ -19,7 +19,12 @@ export type Refusal =
   | { readonly reason: 'stale-ply'; readonly ply: number }
   | { readonly reason: 'no-draw-offer' }
   /** Neither repetition nor fifty moves gives a draw here; in progressive play neither ever does. */
-  | { readonly reason: 'no-claim'; readonly rules: Rules }
+  | {
+      readonly reason: 'no-claim';
+      readonly rules: Rules;
+      /** The turn that was to claim it, as it was read. */
+      readonly turn?: Line;
+    }
   /** A draw is not to be offered and claimed at once. */
   | { readonly reason: 'offer-and-claim' }
   /** A line is to begin behind a turn that has not been played. */

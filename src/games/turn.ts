@@ -46,10 +46,10 @@ export function decideTurn(scene: Scene, request: TurnRequest): Result<Decision,
 
   const read = readTurn(positionInPlay(game, lastTurnIn(scene)), request.moves);
   if (!read.ok) return refuse({ reason: 'illegal-turn', turn: read.problem });
-  const { moves, position } = read.value;
+  const { line, moves, position } = read.value;
 
   const end = endAfter(position, repeatableKeys(scene), request.claimDraw);
-  if (request.claimDraw && !end) return refuse({ reason: 'no-claim', rules: game.terms.rules });
+  if (request.claimDraw && !end) return refuse({ reason: 'no-claim', rules: game.terms.rules, turn: line });
 
   const turn: Turn = {
     number: game.turnNumber,

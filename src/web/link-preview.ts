@@ -1,6 +1,7 @@
 import { lastPosition, type Position, type Rules } from '../engine/index.ts';
 import type { Game } from '../games/game.ts';
 import { PNG_SCALES, pngSize } from '../view/board-png.ts';
+import { namesOf } from '../view/game-parts.ts';
 import { endSentence, rulesTitle } from '../view/game-words.ts';
 import { type Html, html } from '../view/html.ts';
 import { COLOR_NAMES } from '../view/piece-words.ts';
@@ -8,7 +9,6 @@ import { rulesPath } from '../view/rules-path.ts';
 import { cutTrial, type Trial } from '../view/trial.ts';
 import { ownStart, type TrialView, trialHref, trialPictureHref } from '../view/trial-address.ts';
 import { positionTitle } from '../view/turn-words.ts';
-import { namesOf } from './game/game-view.ts';
 import type { Site } from './site.ts';
 
 /** What is shown of a page where somebody sends its address to others. Paths begin with a slash. */

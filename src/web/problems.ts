@@ -1,4 +1,4 @@
-import type { RefusalReason } from '../games/refusals.ts';
+import type { Refusal, RefusalReason } from '../games/refusals.ts';
 import type { RuleLink } from '../view/rule-links.ts';
 
 /** What a kind of problem is called, its status, and what it means for one who meets it in a program. */
@@ -163,28 +163,45 @@ export const PROBLEMS = {
 } as const satisfies Record<string, ProblemKind>;
 export type ProblemType = keyof typeof PROBLEMS;
 
-/** The kind of problem that each "no" of the domain is; complete by its type. */
-export const PROBLEM_OF_REFUSAL = {
-  unknown: 'not-found',
-  'illegal-turn': 'illegal-move',
-  'illegal-line': 'illegal-move',
-  'start-position': 'start-position',
-  'game-over': 'game-over',
-  'not-your-turn': 'not-your-turn',
-  'link-used': 'link-used',
-  'stale-ply': 'stale-ply',
-  'no-draw-offer': 'no-draw-offer',
-  'no-claim': 'no-claim',
-  'offer-and-claim': 'offer-and-claim',
-  'no-such-turn': 'not-found',
-  'too-many-lines': 'no-room-for-lines',
-  'notes-changed': 'notes-changed',
-  'invitation-closed': 'invitation-closed',
-  'invitation-unconfirmed': 'invitation-unconfirmed',
-  'opponent-is-challenger': 'opponent-is-challenger',
-  'local-address': 'invalid-text',
-  'too-many-invitations': 'too-many-requests',
-} as const satisfies Record<RefusalReason, ProblemType>;
+export type ProblemStatus = (typeof PROBLEMS)[ProblemType]['status'];
+
+/** What each "no" of the domain is to one who is told of it. */
+interface RefusalKind {
+  /** The kind of problem it is, and by that its status. */
+  readonly type: ProblemType;
+  /**
+   * What a player is shown with it: the board or the preview, on which it can be mended; the game as it stands, since the
+   * player saw another one; or the reason alone. A program is told the game as it stands too.
+   */
+  readonly shows: 'board' | 'preview' | 'game' | 'reason';
+}
+
+/** Complete by its type. */
+export const REFUSALS = {
+  unknown: { type: 'not-found', shows: 'reason' },
+  'illegal-turn': { type: 'illegal-move', shows: 'board' },
+  'illegal-line': { type: 'illegal-move', shows: 'reason' },
+  'start-position': { type: 'start-position', shows: 'reason' },
+  'game-over': { type: 'game-over', shows: 'game' },
+  'not-your-turn': { type: 'not-your-turn', shows: 'game' },
+  'link-used': { type: 'link-used', shows: 'game' },
+  'stale-ply': { type: 'stale-ply', shows: 'game' },
+  'no-draw-offer': { type: 'no-draw-offer', shows: 'reason' },
+  'no-claim': { type: 'no-claim', shows: 'preview' },
+  'offer-and-claim': { type: 'offer-and-claim', shows: 'preview' },
+  'no-such-turn': { type: 'not-found', shows: 'reason' },
+  'too-many-lines': { type: 'no-room-for-lines', shows: 'reason' },
+  'notes-changed': { type: 'notes-changed', shows: 'reason' },
+  'invitation-closed': { type: 'invitation-closed', shows: 'reason' },
+  'invitation-unconfirmed': { type: 'invitation-unconfirmed', shows: 'reason' },
+  'opponent-is-challenger': { type: 'opponent-is-challenger', shows: 'reason' },
+  'local-address': { type: 'invalid-text', shows: 'reason' },
+  'too-many-invitations': { type: 'too-many-requests', shows: 'reason' },
+} as const satisfies Record<RefusalReason, RefusalKind>;
+
+/** The status that a "no" is answered with, on pages and to programs alike. */
+export const statusOf = ({ reason }: Pick<Refusal, 'reason'>): ProblemStatus =>
+  PROBLEMS[REFUSALS[reason].type].status;
 
 /** One answer of the "no" kind, before it becomes a page or a problem document. */
 export interface Problem {

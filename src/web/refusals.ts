@@ -16,7 +16,7 @@ import { refusalSentence } from '../view/words.ts';
 import type { IllegalMoveJson } from './api/schemas.ts';
 import type { BadFields } from './fields.ts';
 import { sendPage } from './page.ts';
-import { PROBLEM_OF_REFUSAL, PROBLEMS, type Problem } from './problems.ts';
+import { PROBLEMS, type Problem, REFUSALS } from './problems.ts';
 import type { Site } from './site.ts';
 
 /** Where the common ground is read when the game is not known. */
@@ -41,7 +41,7 @@ export function refusedField(refusal: Refusal): string | undefined {
 
 /** The one way from a "no" of the domain to what is answered, for pages and programs alike. */
 export function problemOf(refusal: Refusal, now: Instant): Problem {
-  const problem = { type: PROBLEM_OF_REFUSAL[refusal.reason], detail: refusalSentence(refusal) };
+  const problem = { type: REFUSALS[refusal.reason].type, detail: refusalSentence(refusal) };
   switch (refusal.reason) {
     case 'illegal-turn':
       return { ...problem, more: { ...illegalMoveJson(refusal.turn) }, rule: ruleOf(refusal.turn) };

@@ -12,7 +12,6 @@ import * as describeRules from './api/rules-operations.ts';
 import { getVariants } from './api/variants.ts';
 import { postCheck, showCheck } from './check/check-page.ts';
 import { getGameBoard, showGame } from './game/game-page.ts';
-import { getEvents } from './game/live-events.ts';
 import { postNewGame, showHome } from './home/home-page.ts';
 import {
   askDecline,
@@ -27,18 +26,17 @@ import { postTaking, showInvitation } from './invitation/invitation-page.ts';
 import { postNever, showNever } from './invitation/never-page.ts';
 import { askNotMine, postNotMine } from './invitation/not-mine-page.ts';
 import { leadToVariant } from './lead-to-variant.ts';
+import { getEvents } from './live-events.ts';
 import { postLook, showLook } from './look-page.ts';
 import { showLetter, showLetterHtml, showMailbox } from './mailbox-page.ts';
-import { postDraft } from './play/draft-page.ts';
 import { askDrawAnswer, postDrawAnswer } from './play/draw-page.ts';
 import { postFreshLink, postFreshLinkForCode, showFreshLinkSent } from './play/fresh-link-page.ts';
 import { getLines, postForgottenLine, postLine } from './play/lines-page.ts';
 import { postNotes, showNotes } from './play/notes-page.ts';
 import { getOwnEvents, getOwnRecord, showOwnGame } from './play/own-game-page.ts';
-import { showPreview } from './play/preview-page.ts';
 import { postReminders, showReminders } from './play/reminders-page.ts';
 import { askResignation, postResignation } from './play/resign-page.ts';
-import { postTurn, showTurn } from './play/turn-page.ts';
+import { postDraft, postTurn, showPreview, showTurn } from './play/turn-page.ts';
 import { showProblem, showProblems } from './problems-page.ts';
 import { getRulesBoard } from './rules/rules-board.ts';
 import { showRules, showRulesIndex } from './rules/rules-page.ts';

@@ -4,7 +4,7 @@ import type { Links } from '../links/links.ts';
 import type { Reads } from '../store/database.ts';
 import type { Templates } from '../view/templates.ts';
 import type { Assets } from './assets.ts';
-import type { LiveGames } from './game/live-games.ts';
+import type { LiveGames } from './live-games.ts';
 
 /** A letter as the built-in mailbox shows it: the only place where a page shows an address. */
 export interface MailboxLetter {

@@ -8,7 +8,7 @@ import { readPosition } from '../../games/position.ts';
 import type { Refusal } from '../../games/refusals.ts';
 import { findGame, findGameWithTurns } from '../../store/games.ts';
 import { bearerOf, idOf } from '../access.ts';
-import { NOT_FOUND } from '../problems.ts';
+import { NOT_FOUND, REFUSALS } from '../problems.ts';
 import { sendProblem, writtenLegalMoves } from '../refusals.ts';
 import { sendJson } from '../send-text.ts';
 import type { Site } from '../site.ts';
@@ -101,7 +101,7 @@ export async function postDraw(site: Site, request: Request, response: Response)
 
 /** A no, with the game as it stands where the sender saw another one. */
 async function refuse(site: Site, response: Response, { gameId }: Actor, refusal: Refusal): Promise<void> {
-  const outdated = ['game-over', 'not-your-turn', 'stale-ply', 'link-used'].includes(refusal.reason);
+  const outdated = REFUSALS[refusal.reason].shows === 'game';
   const found = outdated ? await findGameWithTurns(site.reads, gameId) : undefined;
   sendRefusal(site, response, refusal, found && { state: gameStateJson(found) });
 }

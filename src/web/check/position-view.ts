@@ -16,6 +16,7 @@ import {
   whyNot,
 } from '../../engine/index.ts';
 import { fenMendings } from '../../view/fen-mendings.ts';
+import { boardView } from '../../view/game-parts.ts';
 import { CLAIM_WORDS, outcomeSentence } from '../../view/game-words.ts';
 import { moveGroups } from '../../view/move-groups.ts';
 import { moveRefusalSentence } from '../../view/move-words.ts';
@@ -28,7 +29,6 @@ import { invitationHref, trialHref } from '../../view/trial-address.ts';
 import { positionTitle, seriesWords } from '../../view/turn-words.ts';
 import { fenProblemSentence } from '../../view/words.ts';
 import { noted } from '../engine-faults.ts';
-import { boardView } from '../game/game-view.ts';
 import type { Site } from '../site.ts';
 
 /** A sentence about a position, with the rule it rests on where there is one. */

@@ -6,6 +6,7 @@ import { findGameOutline, type GameOutline } from '../../store/game-outline.ts';
 import { findTurn } from '../../store/games.ts';
 import type { MailTrouble } from '../../store/mail-trouble.ts';
 import { gameHref } from '../../view/game-address.ts';
+import { boardView, namesOf, standing, termsHtml, timeSentence, troubleView } from '../../view/game-parts.ts';
 import { rulesTitle } from '../../view/game-words.ts';
 import { type Html, html } from '../../view/html.ts';
 import { frameAttributes } from '../../view/page-data.ts';
@@ -16,12 +17,11 @@ import { positionTitle } from '../../view/turn-words.ts';
 import { idOf } from '../access.ts';
 import { sendPicture } from '../board-picture.ts';
 import { gamePreview } from '../link-preview.ts';
+import { eventIdOf } from '../live-games.ts';
 import { sendPage } from '../page.ts';
 import { NOT_FOUND } from '../problems.ts';
 import { sendProblemPage } from '../refusals.ts';
 import type { Site } from '../site.ts';
-import { boardView, namesOf, standing, termsHtml, timeSentence, troubleView } from './game-view.ts';
-import { eventIdOf } from './live-games.ts';
 
 /** Where the reader is within the game: how many turns are shown, and whose men stand at the bottom. */
 interface View {

@@ -4,6 +4,7 @@ import { readPosition } from '../../games/position.ts';
 import type { Reads } from '../../store/database.ts';
 import { findLastTurn } from '../../store/games.ts';
 import type { LeaveOut } from '../../store/readable-rows.ts';
+import { namesOf } from '../../view/game-parts.ts';
 import { rulesTitle } from '../../view/game-words.ts';
 import type { Html } from '../../view/html.ts';
 import { frameAttributes } from '../../view/page-data.ts';
@@ -12,8 +13,7 @@ import { positionSvg } from '../../view/position-svg.ts';
 import { startFenOf } from '../../view/trial.ts';
 import { trialHref } from '../../view/trial-address.ts';
 import { positionTitle } from '../../view/turn-words.ts';
-import { namesOf } from '../game/game-view.ts';
-import { eventIdOf } from '../game/live-games.ts';
+import { eventIdOf } from '../live-games.ts';
 import { sampleGame } from './sample-game.ts';
 
 /** The board of the front page, as its template draws it. */

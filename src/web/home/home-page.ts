@@ -8,6 +8,7 @@ import type { Refusal } from '../../games/refusals.ts';
 import { COLOR_CHOICES, HELP_RULES, VISIBILITIES } from '../../games/terms.ts';
 import { listPublicGames } from '../../store/games.ts';
 import { listOpenInvitations } from '../../store/invitations.ts';
+import { namesOf, standing } from '../../view/game-parts.ts';
 import {
   COLOR_CHOICE_WORDS,
   clockWords,
@@ -41,7 +42,6 @@ import {
   variantChoices,
 } from '../form-view.ts';
 import { type NewGameForm, newGameForm, OFFERED_CLOCKS, timeControlOfForm } from '../forms.ts';
-import { namesOf, standing } from '../game/game-view.ts';
 import { homePreview } from '../link-preview.ts';
 import { sendPage } from '../page.ts';
 import { PROBLEMS } from '../problems.ts';

@@ -2,11 +2,11 @@ import { startFen } from '../../engine/index.ts';
 import type { Invitation, InvitationStatus } from '../../games/invitation.ts';
 import { readPosition } from '../../games/position.ts';
 import type { Instant } from '../../games/terms.ts';
+import { boardView, termsHtml } from '../../view/game-parts.ts';
 import { COLOR_CHOICE_WORDS, rulesTitle, TURN_ORDER_SENTENCES } from '../../view/game-words.ts';
 import { rulesPath } from '../../view/rules-path.ts';
 import { deadlineWords } from '../../view/time-words.ts';
 import { positionTitle } from '../../view/turn-words.ts';
-import { boardView, termsHtml } from '../game/game-view.ts';
 
 const STATUS_WORDS = {
   unconfirmed: 'It waits for the one who invites to confirm it by the link in the mail.',

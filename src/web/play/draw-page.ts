@@ -2,12 +2,12 @@ import type { Request, Response } from 'express';
 import { answerDraw } from '../../actions/answer-draw.ts';
 import { opponentOf } from '../../games/game.ts';
 import { sendPage } from '../page.ts';
-import { NOT_FOUND, PROBLEMS } from '../problems.ts';
+import { NOT_FOUND } from '../problems.ts';
 import { problemOf, sendProblemPage } from '../refusals.ts';
 import type { Site } from '../site.ts';
-import { readPlay } from './play-link.ts';
-import { sendPlayedPage } from './played-page.ts';
-import { mayPlay } from './turn-view.ts';
+import { mayPlay, readPlay } from './play-link.ts';
+import { sendScreen } from './send-screen.ts';
+import { playedScreen, refusedScreen } from './turn-screen.ts';
 
 /** Each answer has a page and an address of its own, so that none can be mistaken for another. */
 const ANSWERS = {
@@ -41,11 +41,11 @@ export async function askDrawAnswer(site: Site, request: Request, response: Resp
   if (!answer) return sendProblemPage(site, response, NOT_FOUND);
   const play = await readPlay(site, request, response);
   if (!play) return;
-  if (!mayPlay(play)) return sendPlayedPage(site, response, play, 409);
+  if (!mayPlay(play)) return sendScreen(site, response, play, playedScreen(play, 409));
   const { game } = play.found;
   const { rules } = game.terms;
   if (answer.action === 'claim' && rules.turnOrder !== 'alternating') {
-    return sendProblemPage(site, response, problemOf({ reason: 'no-claim', rules }, site.world.now()));
+    return sendProblemPage(site, response, problemOf({ reason: 'no-claim', rules }, play.now));
   }
   sendPage(site, response, 'confirm', {
     title: answer.question,
@@ -66,9 +66,5 @@ export async function postDrawAnswer(site: Site, request: Request, response: Res
   if (!play) return;
   const done = await answerDraw(site.world, play.claim, answer.action);
   if (done.ok) return response.redirect(303, play.path);
-  const problem = problemOf(done.problem, site.world.now());
-  if (done.problem.reason === 'no-claim' || done.problem.reason === 'no-draw-offer') {
-    return sendProblemPage(site, response, problem);
-  }
-  await sendPlayedPage(site, response, play, PROBLEMS[problem.type].status, problem.detail);
+  await sendScreen(site, response, play, refusedScreen(play, done.problem));
 }

@@ -10,8 +10,7 @@ import { COUNT_LENGTH, LINE_LENGTH, lineForm } from '../forms.ts';
 import { problemOf, problemOfFields, sendProblem } from '../refusals.ts';
 import { sendJson, wantsJson } from '../send-text.ts';
 import type { Site } from '../site.ts';
-import { sendNotesProblem, sentenceAbout } from './notes-answers.ts';
-import { lineText } from './notes-view.ts';
+import { lineText, sendNotesProblem, sentenceAbout } from './notes-view.ts';
 import { isPast, type Play, readPlay } from './play-link.ts';
 
 /*

@@ -6,16 +6,16 @@ import { notesForm } from '../forms.ts';
 import { problemOf, problemOfFields } from '../refusals.ts';
 import { sendJson, wantsJson } from '../send-text.ts';
 import type { Site } from '../site.ts';
-import { sendNotesProblem, sentenceAbout } from './notes-answers.ts';
-import { sendNotesPage } from './notes-view.ts';
+import { sendNotesPage, sendNotesProblem, sentenceAbout } from './notes-view.ts';
 import { isPast, readPlay } from './play-link.ts';
-import { sendPlayedPage } from './played-page.ts';
+import { sendScreen } from './send-screen.ts';
+import { playedScreen } from './turn-screen.ts';
 
 /** GET: notes and lines, and one line's end on the board: that of `?line=ID`, else of the one kept last. */
 export async function showNotes(site: Site, request: Request, response: Response): Promise<void> {
   const play = await readPlay(site, request, response);
   if (!play) return;
-  if (isPast(play)) return sendPlayedPage(site, response, play, 410);
+  if (isPast(play)) return sendScreen(site, response, play, playedScreen(play));
   const { line, saved } = request.query;
   await sendNotesPage(site, response, play, {
     lineId: typeof line === 'string' ? line : undefined,

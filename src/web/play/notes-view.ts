@@ -1,19 +1,25 @@
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import { formatLine } from '../../engine/index.ts';
 import { type Line, MOST_LINES } from '../../games/analysis.ts';
 import { opponentOf } from '../../games/game.ts';
 import { readPosition } from '../../games/position.ts';
 import { findAnalysis } from '../../store/analysis.ts';
+import { boardView } from '../../view/game-parts.ts';
 import { rulesTitle } from '../../view/game-words.ts';
 import { positionTitle, shortTurnText } from '../../view/turn-words.ts';
-import { LINE_COMMENT_LENGTH, NOTES_LENGTH } from '../fields.ts';
-import { boardView } from '../game/game-view.ts';
+import { type BadFields, LINE_COMMENT_LENGTH, NOTES_LENGTH } from '../fields.ts';
+import { areAbout } from '../form-view.ts';
 import { sendPage } from '../page.ts';
+import { PROBLEMS, type Problem } from '../problems.ts';
+import { sendProblem, sendProblemPage } from '../refusals.ts';
+import { wantsJson } from '../send-text.ts';
 import type { Site } from '../site.ts';
-import type { Play } from './play-link.ts';
+import { isPast, type Play } from './play-link.ts';
+import { sendScreen } from './send-screen.ts';
+import { playedScreen } from './turn-screen.ts';
 
 /** What a player has written that is not kept, with what is said to it, so that nothing of it is lost. */
-export interface WrittenNotes {
+interface WrittenNotes {
   readonly text?: string;
   readonly textError?: string;
   /** Whether the notes have been changed elsewhere since they were opened. */
@@ -108,3 +114,37 @@ const gameTurnText = (play: Play, number: number): string =>
 /** A line with its numbers, as a record writes it: "3. Bb5 a6 4. Ba4". */
 export const lineText = (play: Play, { afterTurn, turns }: Line): string =>
   formatLine(play.found.game.terms.rules, fenAfter(play, afterTurn), turns);
+
+/**
+ * What is wrong with fields that people write into, as a sentence; undefined where something else is wrong too, which no
+ * writing could mend.
+ *
+ * @param names what the page calls each of these fields
+ */
+export function sentenceAbout(
+  { fields }: BadFields,
+  names: Readonly<Record<string, string>>,
+): string | undefined {
+  if (!areAbout(fields, Object.keys(names))) return undefined;
+  return fields.map(({ field, detail }) => `${names[field]} ${detail}.`).join(' ');
+}
+
+/**
+ * Answers a no: script by a problem document, people by the page of their notes with all that they have written; where the
+ * link is past, by the page that says so.
+ *
+ * @param written undefined where nothing on that page could mend it
+ */
+export async function sendNotesProblem(
+  site: Site,
+  request: Request,
+  response: Response,
+  play: Play,
+  problem: Problem,
+  written: WrittenNotes | undefined,
+): Promise<void> {
+  if (wantsJson(request)) return sendProblem(site, response, problem);
+  if (isPast(play)) return sendScreen(site, response, play, playedScreen(play));
+  if (!written) return sendProblemPage(site, response, problem);
+  await sendNotesPage(site, response, play, { written, status: PROBLEMS[problem.type].status });
+}

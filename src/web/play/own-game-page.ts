@@ -1,15 +1,16 @@
 import type { Request, Response } from 'express';
 import { findAnalysis } from '../../store/analysis.ts';
 import { mailTrouble } from '../../store/mail-trouble.ts';
+import { recordEntries } from '../../view/game-parts.ts';
 import { sendRecord } from '../api/record.ts';
 import { readView, sendGame } from '../game/game-page.ts';
-import { recordEntries } from '../game/game-view.ts';
-import { sendEvents } from '../game/live-events.ts';
+import { sendEvents } from '../live-events.ts';
 import { NOT_FOUND } from '../problems.ts';
 import { sendProblemPage } from '../refusals.ts';
 import type { Site } from '../site.ts';
 import { isPast, readPlay } from './play-link.ts';
-import { sendPlayedPage } from './played-page.ts';
+import { sendScreen } from './send-screen.ts';
+import { playedScreen } from './turn-screen.ts';
 
 /** The game for one of its players, with what the two wrote to each other. */
 export async function showOwnGame(site: Site, request: Request, response: Response): Promise<void> {
@@ -40,7 +41,7 @@ export async function getOwnRecord(site: Site, request: Request, response: Respo
   const play = await readPlay(site, request, response);
   if (!play) return;
   const { comments, notes } = request.query;
-  if (notes === '1' && isPast(play)) return sendPlayedPage(site, response, play, 410);
+  if (notes === '1' && isPast(play)) return sendScreen(site, response, play, playedScreen(play));
   const { found, claim } = play;
   const analysis =
     notes === '1' ? await findAnalysis(site.reads, claim, found, site.faults.leaveOut) : undefined;

@@ -1,6 +1,8 @@
 import type { Request, Response } from 'express';
 import { onlyTells, type Power, powerOf } from '../../games/actor.ts';
-import type { GameWithTurns } from '../../games/game.ts';
+import type { Draft } from '../../games/draft.ts';
+import { type GameWithTurns, isRunning, opponentOf } from '../../games/game.ts';
+import type { Instant } from '../../games/terms.ts';
 import { findGameWithTurns } from '../../store/games.ts';
 import { linkClaimOf, type PlayClaim } from '../access.ts';
 import { NOT_FOUND } from '../problems.ts';
@@ -14,6 +16,10 @@ export interface Play {
   readonly found: GameWithTurns;
   /** The address of the turn page, without a slash at its end. */
   readonly path: string;
+  /** When it was asked. */
+  readonly now: Instant;
+  /** What is kept of the running turn, where a page shows it. */
+  readonly draft?: Draft | undefined;
 }
 
 /** Reads the link; undefined when the answer, a 404 that hints at nothing, is already given. */
@@ -25,8 +31,15 @@ export async function readPlay(site: Site, request: Request, response: Response)
     sendProblemPage(site, response, NOT_FOUND);
     return undefined;
   }
-  return { claim, power, found, path: `/play/${request.params.token}` };
+  return { claim, power, found, path: `/play/${request.params.token}`, now: site.world.now() };
 }
 
 /** Whether the link only tells what happened since. */
 export const isPast = ({ power }: Play): boolean => onlyTells(power);
+
+/** Whether the link plays the running turn of a game that is still on. */
+export const mayPlay = ({ power, found: { game } }: Play): boolean => power === 'plays' && isRunning(game);
+
+/** Whether the other side's draw offer stands. */
+export const isOffered = ({ claim, found: { game } }: Play): boolean =>
+  isRunning(game) && game.state.drawOfferBy === opponentOf(claim.color);

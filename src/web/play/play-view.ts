@@ -1,17 +1,16 @@
 import { isRunning, opponentOf } from '../../games/game.ts';
-import { mailTrouble } from '../../store/mail-trouble.ts';
+import type { MailTrouble } from '../../store/mail-trouble.ts';
+import { recordEntries, standing, termsHtml, troubleView } from '../../view/game-parts.ts';
 import { rulesTitle } from '../../view/game-words.ts';
 import type { Html } from '../../view/html.ts';
 import { liveAttribute } from '../../view/page-data.ts';
 import { recordHtml } from '../../view/record-html.ts';
 import { rulesPath } from '../../view/rules-path.ts';
-import { recordEntries, standing, termsHtml, troubleView } from '../game/game-view.ts';
-import { eventIdOf } from '../game/live-games.ts';
-import type { Site } from '../site.ts';
+import { eventIdOf } from '../live-games.ts';
 import type { Play } from './play-link.ts';
 
 /** What the pages behind the link of a turn all tell of its game, as data for their templates. */
-export async function playView(site: Site, play: Play) {
+export function playView(play: Play, trouble: MailTrouble) {
   const { found, claim, path } = play;
   const { game, turns } = found;
   const { rules } = game.terms;
@@ -21,8 +20,8 @@ export async function playView(site: Site, play: Play) {
     rules: rulesTitle(rules),
     rulesHref: rulesPath(rules),
     terms: termsHtml(game.terms),
-    standing: standing(game, site.world.now()),
-    trouble: troubleView(game, await mailTrouble(site.reads, game.id)),
+    standing: standing(game, play.now),
+    trouble: troubleView(game, trouble),
     record: recordHtml(
       game.terms,
       recordEntries(found, false),

@@ -2,18 +2,17 @@ import type { Request, Response } from 'express';
 import { stopReminders } from '../../actions/stop-reminders.ts';
 import { isRunning, opponentOf } from '../../games/game.ts';
 import { sendPage } from '../page.ts';
-import { PROBLEMS } from '../problems.ts';
-import { problemOf } from '../refusals.ts';
 import type { Site } from '../site.ts';
 import { isPast, type Play, readPlay } from './play-link.ts';
-import { sendPlayedPage } from './played-page.ts';
+import { sendScreen } from './send-screen.ts';
+import { playedScreen, refusedScreen } from './turn-screen.ts';
 
 /** GET: says what would be stopped. */
 export async function showReminders(site: Site, request: Request, response: Response): Promise<void> {
   const play = await readPlay(site, request, response);
   if (!play) return;
   const { game } = play.found;
-  if (!isRunning(game) || isPast(play)) return sendPlayedPage(site, response, play, 200);
+  if (!isRunning(game) || isPast(play)) return sendScreen(site, response, play, playedScreen(play));
   sendReminders(site, response, play, game.remindersStopped[play.claim.color]);
 }
 
@@ -23,8 +22,7 @@ export async function postReminders(site: Site, request: Request, response: Resp
   if (!play) return;
   const done = await stopReminders(site.world, play.claim);
   if (done.ok) return sendReminders(site, response, play, true);
-  const { type, detail } = problemOf(done.problem, site.world.now());
-  await sendPlayedPage(site, response, play, PROBLEMS[type].status, detail);
+  await sendScreen(site, response, play, refusedScreen(play, done.problem));
 }
 
 function sendReminders(site: Site, response: Response, { found, claim, path }: Play, stopped: boolean): void {

@@ -2,18 +2,17 @@ import type { Request, Response } from 'express';
 import { resign } from '../../actions/resign.ts';
 import { isRunning, opponentOf } from '../../games/game.ts';
 import { sendPage } from '../page.ts';
-import { PROBLEMS } from '../problems.ts';
-import { problemOf } from '../refusals.ts';
 import type { Site } from '../site.ts';
 import { isPast, readPlay } from './play-link.ts';
-import { sendPlayedPage } from './played-page.ts';
+import { sendScreen } from './send-screen.ts';
+import { playedScreen, refusedScreen } from './turn-screen.ts';
 
 /** GET: asks whether it is meant. */
 export async function askResignation(site: Site, request: Request, response: Response): Promise<void> {
   const play = await readPlay(site, request, response);
   if (!play) return;
   const { game } = play.found;
-  if (!isRunning(game) || isPast(play)) return sendPlayedPage(site, response, play, 200);
+  if (!isRunning(game) || isPast(play)) return sendScreen(site, response, play, playedScreen(play));
   sendPage(site, response, 'confirm', {
     title: 'Resign the game?',
     opponent: game.players[opponentOf(play.claim.color)].name,
@@ -31,6 +30,5 @@ export async function postResignation(site: Site, request: Request, response: Re
   if (!play) return;
   const done = await resign(site.world, play.claim);
   if (done.ok) return response.redirect(303, play.path);
-  const { type, detail } = problemOf(done.problem, site.world.now());
-  await sendPlayedPage(site, response, play, PROBLEMS[type].status, detail);
+  await sendScreen(site, response, play, refusedScreen(play, done.problem));
 }

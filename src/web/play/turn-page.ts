@@ -1,53 +1,91 @@
 import type { Request, Response } from 'express';
+import { keepDraft } from '../../actions/keep-draft.ts';
 import { playTurn } from '../../actions/play-turn.ts';
 import { findDraft } from '../../store/drafts.ts';
-import { previewHref } from '../../view/turn-address.ts';
-import { turnForm } from '../forms.ts';
+import { parseMoveList } from '../../view/move-list.ts';
+import { notedRefusal } from '../engine-faults.ts';
+import { badFields } from '../fields.ts';
+import { draftForm, turnForm } from '../forms.ts';
+import { problemOf, problemOfFields, sendProblem } from '../refusals.ts';
+import { wantsJson } from '../send-text.ts';
 import type { Site } from '../site.ts';
-import { readPlay } from './play-link.ts';
-import { sendPlayedPage } from './played-page.ts';
-import { sendBadTurnForm, sendTurnRefusal } from './turn-answers.ts';
-import { mayPlay, movesInQuery, readKept, readMoves, sendTurnPage } from './turn-view.ts';
+import { type Play, readPlay } from './play-link.ts';
+import { sendScreen } from './send-screen.ts';
+import { turnScreen } from './turn-screen.ts';
 
-/**
- * GET: the board and the ways to name a move. Nothing changes (mail scanners open links). An address that says nothing of
- * moves starts with those that were kept; of a whole turn that was kept, with the step before its last.
- */
-export async function showTurn(site: Site, request: Request, response: Response): Promise<void> {
+/** The link, and what its player has kept of the running turn. */
+async function readPlayWithDraft(
+  site: Site,
+  request: Request,
+  response: Response,
+): Promise<Play | undefined> {
   const play = await readPlay(site, request, response);
+  return play && { ...play, draft: await findDraft(site.reads, play.found.game) };
+}
+
+const textIn = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+/** GET: the board and the ways to name a move. Nothing changes (mail scanners open links). */
+export async function showTurn(site: Site, request: Request, response: Response): Promise<void> {
+  const play = await readPlayWithDraft(site, request, response);
   if (!play) return;
-  if (!mayPlay(play)) return sendPlayedPage(site, response, play, 200);
-  const { moves: asked, from, to } = request.query;
-  const kept = readKept(play, await findDraft(site.reads, play.found.game));
-  const picked = {
-    from: typeof from === 'string' ? from : undefined,
-    to: typeof to === 'string' ? to : undefined,
-    kept,
-  };
-  if (asked === undefined && kept) {
-    const before = kept.complete ? kept.moves.slice(0, -1) : kept.moves;
-    return sendTurnPage(site, response, play, { before, ...picked, showsKept: true });
-  }
-  const before = movesInQuery(asked);
-  const turn = readMoves(play, before);
-  if (!turn.ok)
-    return sendTurnPage(site, response, play, {
-      before: [],
-      refusal: turn.problem,
-      typed: before.join(', '),
-    });
-  const moves = turn.value.moves.map(({ move }) => move);
-  if (turn.value.complete && moves.length > 0) return response.redirect(303, previewHref(play.path, moves));
-  await sendTurnPage(site, response, play, { before: moves, ...picked });
+  const { moves, from, to } = request.query;
+  const asked = moves === undefined ? undefined : parseMoveList(textIn(moves) ?? '');
+  const screen = turnScreen(play, { kind: 'build', moves: asked, from: textIn(from), to: textIn(to) });
+  await sendScreen(site, response, play, screen);
+}
+
+/** GET: what a turn would lead to. `typed` is the text of the form, which adds to `moves`. */
+export async function showPreview(site: Site, request: Request, response: Response): Promise<void> {
+  const play = await readPlayWithDraft(site, request, response);
+  if (!play) return;
+  const moves = parseMoveList(textIn(request.query.moves) ?? '');
+  const screen = turnScreen(play, { kind: 'look', moves, typed: textIn(request.query.typed) });
+  await sendScreen(site, response, play, screen);
 }
 
 /** POST: the turn is sent. What cannot be played comes back as a page with what was typed. */
 export async function postTurn(site: Site, request: Request, response: Response): Promise<void> {
   const play = await readPlay(site, request, response);
   if (!play) return;
-  const parsed = turnForm.safeParse(request.body ?? {});
-  if (!parsed.success) return sendBadTurnForm(site, response, play, request.body, parsed.error);
+  const fields = request.body ?? {};
+  const parsed = turnForm.safeParse(fields);
+  if (!parsed.success) {
+    const screen = turnScreen(play, { kind: 'unreadable', fields, bad: badFields(parsed.error) });
+    return sendScreen(site, response, play, screen);
+  }
   const played = await playTurn(site.world, { ...play.claim, ...parsed.data });
   if (played.ok) return response.redirect(303, play.path);
-  await sendTurnRefusal(site, response, play, request.body, played.problem);
+  await sendScreen(
+    site,
+    response,
+    play,
+    turnScreen(play, { kind: 'refused', fields, refusal: played.problem }),
+  );
+}
+
+/**
+ * POST `moves=e2e4,g1f3` and perhaps `message=…`: keeps the steps of the running turn for its player; no moves forget them.
+ * Script, which asks for JSON, gets 204 or a problem document; a page goes back to the turn page.
+ */
+export async function postDraft(site: Site, request: Request, response: Response): Promise<void> {
+  const play = await readPlay(site, request, response);
+  if (!play) return;
+  const forScript = wantsJson(request);
+  const fields = request.body ?? {};
+  const parsed = draftForm.safeParse(fields);
+  if (!parsed.success) {
+    const bad = badFields(parsed.error);
+    if (forScript) return sendProblem(site, response, problemOfFields(bad));
+    return sendScreen(site, response, play, turnScreen(play, { kind: 'unreadable', fields, bad }));
+  }
+  const { moves, message } = parsed.data;
+  const kept = await keepDraft(site.world, { ...play.claim, moves, message });
+  if (!kept.ok) {
+    const refusal = kept.problem;
+    if (forScript) return sendProblem(site, response, problemOf(notedRefusal(site, refusal), play.now));
+    return sendScreen(site, response, play, turnScreen(play, { kind: 'refused', fields, refusal }));
+  }
+  if (forScript) response.status(204).end();
+  else response.redirect(303, `${play.path}#board`);
 }

@@ -1,114 +1,44 @@
-import type { Response } from 'express';
 import {
   formatMove,
-  type PartialTurn,
-  type Result,
-  readPartialTurn,
+  type Line,
+  lastPosition,
+  type Position,
   seriesOf,
   squareName,
-  type TurnRefusal,
 } from '../../engine/index.ts';
-import type { Draft } from '../../games/draft.ts';
-import { isRunning, lastTurnIn, opponentOf } from '../../games/game.ts';
-import { positionInPlay, readPosition } from '../../games/position.ts';
-import { turnComplaint } from '../../view/complaints.ts';
+import { type LastTurn, lastTurnIn } from '../../games/game.ts';
+import type { MailTrouble } from '../../store/mail-trouble.ts';
+import { type Complaint, turnComplaint } from '../../view/complaints.ts';
+import { boardView, notationOf, timeSentence } from '../../view/game-parts.ts';
 import { TURN_ORDER_SENTENCES } from '../../view/game-words.ts';
 import { NOTHING } from '../../view/html.ts';
 import { choicesHtml, moveErrorHtml, turnStepsHtml } from '../../view/move-forms-html.ts';
-import { formatMoveList, parseMoveList } from '../../view/move-list.ts';
-import { turnStory } from '../../view/move-story.ts';
+import { formatMoveList } from '../../view/move-list.ts';
+import { moveStory } from '../../view/move-story.ts';
 import { frameAttributes } from '../../view/page-data.ts';
 import { pickHref, previewHref } from '../../view/turn-address.ts';
 import { checkRuleWords, counterWords, positionTitle, squaresOfMoves } from '../../view/turn-words.ts';
-import { noted } from '../engine-faults.ts';
-import { boardView, notationOf, timeSentence } from '../game/game-view.ts';
-import { pickMoves } from '../move-picker.ts';
-import { sendPage } from '../page.ts';
-import type { Site } from '../site.ts';
-import type { Play } from './play-link.ts';
+import { type MovePicker, pickMoves } from '../move-picker.ts';
+import { isOffered, type Play } from './play-link.ts';
 import { playView } from './play-view.ts';
+import { type BoardScreen, isWhole, textsOf } from './turn-screen.ts';
 
-/** Whether the link plays the running turn of a game that is still on. */
-export const mayPlay = ({ power, found: { game } }: Play): boolean => power === 'plays' && isRunning(game);
-
-/** Whether the other side's draw offer stands. */
-export const isOffered = ({ claim, found: { game } }: Play): boolean =>
-  isRunning(game) && game.state.drawOfferBy === opponentOf(claim.color);
-
-/** The moves of an address or a form; none where they are no text. */
-export const movesInQuery = (value: unknown): string[] =>
-  typeof value === 'string' ? parseMoveList(value) : [];
-
-/** Reads moves from the start of the running turn. */
-export function readMoves({ found }: Play, texts: readonly string[]): Result<PartialTurn, TurnRefusal> {
-  return readPartialTurn(positionInPlay(found.game, lastTurnIn(found)), texts);
-}
-
-/** What was kept of the running turn, as it reads now. */
-export interface KeptTurn {
-  /** Machine texts. */
-  readonly moves: readonly string[];
-  readonly text: string;
-  readonly complete: boolean;
-}
-
-/** A draft as it reads now; undefined where it does not, so that the player starts anew. */
-export function readKept(play: Play, draft: Draft | undefined): KeptTurn | undefined {
-  const read = draft && readMoves(play, draft.moves);
-  if (!draft || !read?.ok) return undefined;
-  return { moves: draft.moves, text: notationOf(read.value.moves), complete: read.value.complete };
-}
-
-/** How far the turn has been built, and what is said to that. */
-interface TurnSteps {
-  readonly before: readonly string[];
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-  readonly refusal?: TurnRefusal;
-  /** What is wrong with the form itself. */
-  readonly error?: string;
-  /** What was typed and refused; it stays in the field. */
-  readonly typed?: string;
-  readonly kept?: KeptTurn | undefined;
-  /** Whether the page starts with what was kept. */
-  readonly showsKept?: boolean;
-}
-
-/** The turn page, with a refusal (422) where there is one. */
-export async function sendTurnPage(
-  site: Site,
-  response: Response,
-  play: Play,
-  steps: TurnSteps,
-): Promise<void> {
+/** The page on which a turn is built. */
+export function turnView(play: Play, trouble: MailTrouble, screen: BoardScreen) {
   const { found, claim, path } = play;
   const { game } = found;
   const { rules } = game.terms;
-  const { before, error, kept } = steps;
-  const refusal = steps.refusal && noted(site, steps.refusal);
-  const read = readMoves(play, before);
-  if (!read.ok) throw new Error('moves are read before they are shown');
-  const { position, moves } = read.value;
-  const picker = pickMoves(position, {
-    from: steps.from,
-    to: steps.to,
-    hrefOf: (from, to) => pickHref(path, before, from, to),
-    follow: (move) => {
-      const texts = [...before, formatMove(move)];
-      return rules.turnOrder === 'alternating' ? previewHref(path, texts) : pickHref(path, texts);
-    },
-  });
+  const { line } = screen;
+  const { moves } = line;
+  const position = lastPosition(line);
+  const before = textsOf(line);
+  const picker = pickerOf(play, position, screen);
   const series = seriesOf(position);
   const last = lastTurnIn(found);
-  const told = last && {
-    text: notationOf(last.moves),
-    story: turnStory(readPosition(rules, last.fenBefore), last.moves),
-    message: last.message,
-    byOpponent: last.color !== claim.color,
-  };
-  const complaint = refusal ? turnComplaint(refusal) : error === undefined ? undefined : { sentence: error };
-  const shared = await playView(site, play);
-  const data = {
+  const told = last && toldOf(play, last, screen.before);
+  const complaint = complaintOf(screen);
+  const shared = playView(play, trouble);
+  return {
     ...shared,
     title: `Your turn against ${shared.opponent}`,
     offer: isOffered(play),
@@ -145,22 +75,48 @@ export async function sendTurnPage(
       steps: turnStepsHtml(moves.map(({ san }) => san)),
       undo: pickHref(path, before.slice(0, -1)),
     },
-    kept: kept && keptView(play, kept, steps),
+    kept: keptView(play, screen),
     anew: pickHref(path, []),
     error: complaint !== undefined,
     moveError: complaint ? moveErrorHtml(complaint) : NOTHING,
-    typed: steps.typed ?? '',
+    typed: screen.typed ?? '',
   };
-  sendPage(site, response, 'turn', data, complaint ? 422 : 200);
 }
 
+function pickerOf({ found, path }: Play, position: Position, { line, from, to }: BoardScreen): MovePicker {
+  const before = textsOf(line);
+  return pickMoves(position, {
+    from,
+    to,
+    hrefOf: (square, target) => pickHref(path, before, square, target),
+    follow: (move) => {
+      const texts = [...before, formatMove(move)];
+      const isTurn = found.game.terms.rules.turnOrder === 'alternating';
+      return isTurn ? previewHref(path, texts) : pickHref(path, texts);
+    },
+  });
+}
+
+const complaintOf = ({ refusal, error }: BoardScreen): Complaint | undefined =>
+  refusal ? turnComplaint(refusal) : error === undefined ? undefined : { sentence: error };
+
+/** What the turn before was. */
+const toldOf = ({ claim }: Play, last: LastTurn, played: Line | undefined) => ({
+  text: notationOf(last.moves),
+  story: played?.steps.map(moveStory) ?? [],
+  message: last.message,
+  byOpponent: last.color !== claim.color,
+});
+
 /** What the page says of steps that were kept; nothing where they are the very ones that its address tells. */
-function keptView({ path }: Play, { moves, text, complete }: KeptTurn, { before, showsKept }: TurnSteps) {
-  if (!showsKept && moves.join() === before.join()) return undefined;
+function keptView({ path }: Play, { line, kept, showsKept = false }: BoardScreen) {
+  if (kept === undefined) return undefined;
+  const texts = textsOf(kept);
+  if (!showsKept && texts.join() === textsOf(line).join()) return undefined;
   return {
-    text,
-    several: moves.length > 1,
-    shown: showsKept === true,
-    look: complete ? previewHref(path, moves) : undefined,
+    text: notationOf(kept.moves),
+    several: texts.length > 1,
+    shown: showsKept,
+    look: isWhole(kept) ? previewHref(path, texts) : undefined,
   };
 }

@@ -9,6 +9,7 @@ import {
   variantName,
 } from '../../engine/index.ts';
 import { stopComplaint } from '../../view/complaints.ts';
+import { boardView } from '../../view/game-parts.ts';
 import { rulesTitle, TURN_ORDER_NAMES, TURN_ORDER_SENTENCES } from '../../view/game-words.ts';
 import { NOTHING } from '../../view/html.ts';
 import { moveErrorHtml } from '../../view/move-forms-html.ts';
@@ -20,7 +21,6 @@ import { trialParts } from '../../view/trial-html.ts';
 import { positionTitle, squaresOfMoves } from '../../view/turn-words.ts';
 import { noted } from '../engine-faults.ts';
 import { START_FEN_LENGTH } from '../fields.ts';
-import { boardView } from '../game/game-view.ts';
 import { tryPreview } from '../link-preview.ts';
 import { type MovePicker, pickMoves } from '../move-picker.ts';
 import { sendPage } from '../page.ts';

@@ -9,7 +9,7 @@ import type { LinkClaim } from '../../../src/links/claims.ts';
 import { createLinks } from '../../../src/links/links.ts';
 import { loadTemplates } from '../../../src/view/templates.ts';
 import { bundleAssets } from '../../../src/web/assets.ts';
-import { createLiveGames, type LiveLimits } from '../../../src/web/game/live-games.ts';
+import { createLiveGames, type LiveLimits } from '../../../src/web/live-games.ts';
 import { createServer } from '../../../src/web/server.ts';
 import type { Site } from '../../../src/web/site.ts';
 import { openTestWorld, type TestWorld, type TestWorldOptions } from '../../support/world.ts';

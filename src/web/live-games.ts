@@ -1,9 +1,9 @@
 import type { Response } from 'express';
-import type { Faults } from '../../faults.ts';
-import type { Game } from '../../games/game.ts';
-import type { Reads } from '../../store/database.ts';
-import { findGame } from '../../store/games.ts';
-import type { GameEvent } from '../../view/page-data.ts';
+import type { Faults } from '../faults.ts';
+import type { Game } from '../games/game.ts';
+import type { Reads } from '../store/database.ts';
+import { findGame } from '../store/games.ts';
+import type { GameEvent } from '../view/page-data.ts';
 
 /** How many streams may be open at once. */
 export interface LiveLimits {

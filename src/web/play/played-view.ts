@@ -1,30 +1,20 @@
-import type { Response } from 'express';
 import { isRunning, opponentOf } from '../../games/game.ts';
 import { readPosition } from '../../games/position.ts';
+import type { MailTrouble } from '../../store/mail-trouble.ts';
+import { boardView, notationOf } from '../../view/game-parts.ts';
 import { usualTrial } from '../../view/trial.ts';
 import { invitationHref } from '../../view/trial-address.ts';
 import { positionTitle } from '../../view/turn-words.ts';
-import { boardView, notationOf } from '../game/game-view.ts';
-import { sendPage } from '../page.ts';
-import type { Site } from '../site.ts';
+import { refusalSentence } from '../../view/words.ts';
 import { isPast, type Play } from './play-link.ts';
 import { playView } from './play-view.ts';
+import type { PlayedScreen } from './turn-screen.ts';
 
 /**
- * What a link tells when it cannot play: what was sent by it, and what has happened since. A link whose player has had
- * a later turn is used up (410), and its page offers to mail the current one; so is one of a former epoch, which only tells
- * how the game stands.
- *
- * @param status what to answer while the link still reads the game
- * @param refusal why the request was refused, where there was one
+ * The page of a link that does not play. One whose player has had a later turn offers to mail the current one; so does one of
+ * a former epoch, which only tells how the game stands.
  */
-export async function sendPlayedPage(
-  site: Site,
-  response: Response,
-  play: Play,
-  status: number,
-  refusal?: string,
-): Promise<void> {
+export function playedView(play: Play, trouble: MailTrouble, { refusal }: PlayedScreen) {
   const { found, claim, power } = play;
   const { game, turns } = found;
   const { rules } = game.terms;
@@ -34,10 +24,10 @@ export async function sendPlayedPage(
   const sent = former ? undefined : turns.find(({ number }) => number === claim.turnNumber);
   const since = former ? [] : turns.filter(({ number }) => number > claim.turnNumber);
   const position = readPosition(rules, game.fen);
-  const data = {
-    ...(await playView(site, play)),
+  return {
+    ...playView(play, trouble),
     title: titleOf(play),
-    refusal,
+    refusal: refusal && refusalSentence(refusal),
     past,
     former,
     waits: power === 'waits',
@@ -59,7 +49,6 @@ export async function sendPlayedPage(
     againHref: isRunning(game) ? undefined : invitationHref(usualTrial(rules)),
     offerLink: past && isRunning(game) && game.players[claim.color].kind === 'person',
   };
-  sendPage(site, response, 'played', data, past && status === 200 ? 410 : status);
 }
 
 function titleOf({ power, claim, found: { game } }: Play): string {

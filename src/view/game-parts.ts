@@ -1,29 +1,35 @@
-import { type Position, piecesOf, variantName } from '../../engine/index.ts';
-import type { Rules, WrittenMove } from '../../engine/types.ts';
-import { type Game, type GameWithTurns, isRunning, seriesNumber } from '../../games/game.ts';
-import type { Instant, Terms } from '../../games/terms.ts';
-import type { MailTrouble } from '../../store/mail-trouble.ts';
-import type { BoardOptions } from '../../view/board-svg.ts';
+import { type Position, piecesOf, variantName } from '../engine/index.ts';
+import type { Color, Rules, WrittenMove } from '../engine/types.ts';
+import { type Game, type GameWithTurns, isRunning, seriesNumber } from '../games/game.ts';
+import type { Instant, Terms } from '../games/terms.ts';
+import type { BoardOptions } from './board-svg.ts';
 import {
   clockWords,
   endSentence,
   HELP_RULE_WORDS,
   TURN_ORDER_NAMES,
   VISIBILITY_WORDS,
-} from '../../view/game-words.ts';
-import { type Html, type HtmlPart, html } from '../../view/html.ts';
-import { menListsHtml } from '../../view/men-lists-html.ts';
-import { COLOR_NAMES } from '../../view/piece-words.ts';
-import { positionSvg } from '../../view/position-svg.ts';
-import type { RecordEntry } from '../../view/record-html.ts';
-import { ruleLink, ruleOfEnd } from '../../view/rule-links.ts';
-import { rulesPath } from '../../view/rules-path.ts';
-import { deadlineWords, instantWords } from '../../view/time-words.ts';
+} from './game-words.ts';
+import { type Html, type HtmlPart, html } from './html.ts';
+import { menListsHtml } from './men-lists-html.ts';
+import { COLOR_NAMES } from './piece-words.ts';
+import { positionSvg } from './position-svg.ts';
+import type { RecordEntry } from './record-html.ts';
+import { ruleLink, ruleOfEnd } from './rule-links.ts';
+import { rulesPath } from './rules-path.ts';
+import { deadlineWords, instantWords } from './time-words.ts';
 
 /** What pages show of a game, as plain data for their templates. */
 
-/** Those whom mail does not reach, and whether emails of the running game wait because nothing leaves. */
-export const troubleView = (game: Game, { unreached, down }: MailTrouble) => ({
+/**
+ * Those whom mail does not reach, and whether emails of the running game wait because nothing leaves.
+ *
+ * @param trouble the sides whose address mail does not reach, and whether the way by which letters leave is down
+ */
+export const troubleView = (
+  game: Game,
+  { unreached, down }: { readonly unreached: readonly Color[]; readonly down: boolean },
+) => ({
   names: unreached.map((color) => game.players[color].name),
   down: down && isRunning(game),
 });
