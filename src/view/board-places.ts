@@ -12,20 +12,15 @@ export interface Place {
   readonly y: number;
 }
 
-const upright: readonly Place[] = Array.from({ length: 64 }, (_, square) => ({
-  x: LEFT + (square & 7) * SIZE,
-  y: (7 - (square >> 3)) * SIZE,
-}));
-
-/** The places of all squares, by square, with the men of a side at the bottom. */
-export const PLACES: Readonly<Record<Color, readonly Place[]>> = {
-  white: upright,
-  black: [...upright].reverse(),
-};
+/** The place of a square, with the men of a side at the bottom. */
+export function placeOf(square: Square, side: Color): Place {
+  const seen = side === 'white' ? square : 63 - square;
+  return { x: LEFT + (seen & 7) * SIZE, y: (7 - (seen >> 3)) * SIZE };
+}
 
 /** One path of closed figures, one on each of the squares; a square named twice is drawn once. */
 export const figuresOn = (
   squares: readonly Square[],
   side: Color,
   figure: (place: Place) => string,
-): string => [...new Set(squares)].map((square) => figure(PLACES[side][square]!)).join('');
+): string => [...new Set(squares)].map((square) => figure(placeOf(square, side))).join('');

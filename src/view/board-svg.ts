@@ -2,7 +2,7 @@ import type { Color, Piece, PlacedPiece, Square, VariantId } from '../engine/typ
 import { coordinatesPath } from './board-coordinates.ts';
 import { type MarkedSquares, squareMarks, targetMarks } from './board-marks.ts';
 import { CROWN, LYING, MARKS, MEN, SMALLER, UNDER_CROWN } from './board-men.ts';
-import { BELOW, BOARD, LEFT, PLACES, SIZE } from './board-places.ts';
+import { BELOW, BOARD, figuresOn, LEFT, type Place, placeOf, SIZE } from './board-places.ts';
 import { type Html, html, NOTHING } from './html.ts';
 
 /** A square that can be followed or clicked, for moving without script. */
@@ -56,10 +56,11 @@ export const BOARD_UNITS = {
 export function boardSvg(pieces: readonly PlacedPiece[], options: BoardOptions): Html {
   const { side, links, variant, onlyBoard = false } = options;
   const used = onlyBoard ? new Set<string>() : undefined;
-  const drawn = DRAWN[side];
   const men: Record<Color, Html[]> = { white: [], black: [] };
-  for (const { square, piece } of pieces)
-    men[piece.color].push(drawPlaced(piece, variant, drawn[square]!, used));
+  for (const { square, piece } of pieces) {
+    const place = DRAWN[side][square];
+    if (place !== undefined) men[piece.color].push(drawPlaced(piece, variant, place, used));
+  }
 
   const role = links === undefined || links.length === 0 ? 'img' : 'group';
   const description = options.description !== undefined && html`<desc>${options.description}</desc>`;
@@ -95,10 +96,13 @@ const DEFINITIONS: ReadonlyMap<string, Html> = new Map(
   [...DRAWINGS].map(([id, drawing]) => [id, html`<g id="${id}">${drawing}</g>`] as const),
 );
 
-const darkSquares = PLACES.white
-  .filter((_, square) => ((square & 7) + (square >> 3)) % 2 === 0)
-  .map(({ x, y }) => `M${x} ${y}h48v48h-48z`)
-  .join('');
+const SQUARES: readonly Square[] = Array.from({ length: 64 }, (_, square) => square);
+
+const darkSquares = figuresOn(
+  SQUARES.filter((square) => ((square & 7) + (square >> 3)) % 2 === 0),
+  'white',
+  ({ x, y }) => `M${x} ${y}h48v48h-48z`,
+);
 
 const ground = (side: Color): Html =>
   html`<path class="board-light" d="M${LEFT} 0h${BOARD}v${BOARD}h-${BOARD}z" fill="#efe3cb"/><path class="board-dark" d="${darkSquares}" fill="#b8946b"/><path class="board-coordinates" d="${coordinatesPath(side)}" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round"/>`;
@@ -107,14 +111,12 @@ const ground = (side: Color): Html =>
 const GROUND: Readonly<Record<Color, Html>> = { white: ground('white'), black: ground('black') };
 
 /** A square and the plain men on it that have been drawn by reference, by id: a page is mostly these. */
-interface DrawnPlace {
-  readonly x: number;
-  readonly y: number;
+interface DrawnPlace extends Place {
   readonly drawn: Map<string, Html>;
 }
 
 const drawnPlaces = (side: Color): readonly DrawnPlace[] =>
-  PLACES[side].map((place) => ({ ...place, drawn: new Map() }));
+  SQUARES.map((square) => ({ ...placeOf(square, side), drawn: new Map() }));
 
 const DRAWN: Readonly<Record<Color, readonly DrawnPlace[]>> = {
   white: drawnPlaces('white'),
@@ -154,7 +156,7 @@ function drawMan(
 }
 
 function drawing(id: string, used: Set<string> | undefined): Html {
-  if (used === undefined) return DRAWINGS.get(id)!;
+  if (used === undefined) return DRAWINGS.get(id) ?? NOTHING;
   used.add(id);
   return html`<use href="#${id}"/>`;
 }
@@ -162,7 +164,7 @@ function drawing(id: string, used: Set<string> | undefined): Html {
 function linkedSquares(links: readonly SquareLink[] | undefined, side: Color): Html {
   if (links === undefined) return NOTHING;
   const linked = links.map(({ square, href, label }) => {
-    const { x, y } = PLACES[side][square]!;
+    const { x, y } = placeOf(square, side);
     return html`<a href="${href}" aria-label="${label}"><rect class="board-link" x="${x}" y="${y}" width="48" height="48" fill="transparent"/></a>`;
   });
   return html`${linked}`;

@@ -45,8 +45,8 @@ export function boardTable(
   const files = [...(side === 'white' ? 'abcdefgh' : 'hgfedcba')].map(
     (file) => html`<th scope="col" style="${EDGE}">${file}</th>`,
   );
-  const rows = squaresFrom(side).map((rank) => {
-    const number = html`<th scope="row" style="${EDGE}">${squareName(rank[0]!)[1]}</th>`;
+  const rows = squaresFrom(side).map((rank, row) => {
+    const number = html`<th scope="row" style="${EDGE}">${side === 'white' ? 8 - row : row + 1}</th>`;
     const cells = rank.map((square) => cell(square, men.get(square), variant, lastMove.includes(square)));
     return html`<tr align="center" height="36">${number}${cells}</tr>`;
   });

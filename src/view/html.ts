@@ -9,7 +9,7 @@ const ESCAPED = /[&<>"']/;
 
 /** A text for use in HTML, between tags or in quotation marks. */
 const escapeHtml = (text: string): string =>
-  ESCAPED.test(text) ? text.replace(/[&<>"']/g, (character) => ESCAPES[character]!) : text;
+  ESCAPED.test(text) ? text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '') : text;
 
 /**
  * A piece of HTML or SVG, as `html` makes it. It is a thing of its own, so that whoever puts it into another piece, or into a
@@ -41,9 +41,9 @@ export type HtmlPart = string | number | Html | false | undefined | readonly Htm
  * hole is escaped, between tags and in quotation marks.
  */
 export function html(strings: TemplateStringsArray, ...parts: readonly HtmlPart[]): Html {
-  let markup = strings[0]!;
+  let markup = strings[0] ?? '';
   for (let index = 0; index < parts.length; index += 1)
-    markup += markupOf(parts[index]) + strings[index + 1]!;
+    markup += markupOf(parts[index]) + (strings[index + 1] ?? '');
   return new Html(markup);
 }
 

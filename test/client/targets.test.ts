@@ -154,7 +154,7 @@ describe('the marks', () => {
     const targets = targetsOf(alternating('orthodox'), '4k3/8/8/8/8/8/8/R3K3 w - - 0 1', 'a1').filter(
       ({ square }) => square === at('a2'),
     );
-    expect(boardMarks(targets, 'white').markup).not.toBe(boardMarks(targets, 'black'));
+    expect(boardMarks(targets, 'white').markup).not.toBe(boardMarks(targets, 'black').markup);
   });
 
   it('are explained only where they are used', () => {

@@ -1,6 +1,6 @@
 import type { Color, Piece, Square, VariantId } from '../../../engine/index.ts';
+import { placeOf } from '../../../view/board-places.ts';
 import { BOARD_UNITS, manSvg } from '../../../view/board-svg.ts';
-import { squarePlace } from './marks.ts';
 
 /** Does the reader want things to move? */
 export const wantsMotion = (): boolean => !matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -49,8 +49,8 @@ export function slideMan(
   const element = drawAbove(frame, piece, variant);
   const scale = frame.clientWidth / BOARD_UNITS.width;
   const at = (square: Square): string => {
-    const { left, top } = squarePlace(square, way.side);
-    return `${left * scale}px ${top * scale}px`;
+    const { x, y } = placeOf(square, way.side);
+    return `${x * scale}px ${y * scale}px`;
   };
   const animation = element.animate(
     { translate: [at(way.from), at(way.to)] },

@@ -1,5 +1,5 @@
 import type { Color, Square } from '../../../engine/index.ts';
-import { BOARD_UNITS } from '../../../view/board-svg.ts';
+import { placeOf } from '../../../view/board-places.ts';
 import { type Html, html } from '../../../view/html.ts';
 import type { Target } from '../targets.ts';
 
@@ -45,15 +45,8 @@ function marksOf({ effect, promotes, endsSeries, isAlias }: Target): Mark[] {
 }
 
 function placed(mark: Mark, square: Square, side: Color): Html {
-  const { left, top } = squarePlace(square, side);
-  return html`<g transform="translate(${left} ${top})" data-mark="${mark}">${SHAPES[mark]}</g>`;
-}
-
-/** Where a square lies in the picture of a board, in its units. */
-export function squarePlace(square: Square, side: Color): { left: number; top: number; size: number } {
-  const { left, top, square: size } = BOARD_UNITS;
-  const seen = side === 'white' ? square : 63 - square;
-  return { left: left + (seen & 7) * size, top: top + (7 - (seen >> 3)) * size, size };
+  const { x, y } = placeOf(square, side);
+  return html`<g transform="translate(${x} ${y})" data-mark="${mark}">${SHAPES[mark]}</g>`;
 }
 
 /** What the marks of these targets mean, each with its picture, as items of a list. */

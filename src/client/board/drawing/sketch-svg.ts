@@ -1,7 +1,7 @@
 import { type Color, type Square, squareName } from '../../../engine/index.ts';
+import { placeOf, SIZE } from '../../../view/board-places.ts';
 import { type Html, html } from '../../../view/html.ts';
 import type { Stroke } from '../sketch.ts';
-import { squarePlace } from './marks.ts';
 
 /** How far from the middle of its squares an arrow begins and ends, and its head, in the units of the board. */
 const BEGINS = 11;
@@ -33,8 +33,8 @@ interface Point {
 }
 
 function middleOf(square: Square, side: Color): Point {
-  const { left, top, size } = squarePlace(square, side);
-  return { x: left + size / 2, y: top + size / 2 };
+  const { x, y } = placeOf(square, side);
+  return { x: x + SIZE / 2, y: y + SIZE / 2 };
 }
 
 function circle(square: Square, side: Color): string {
