@@ -7,14 +7,19 @@ export interface Side {
   readonly color: Color;
 }
 
-/** What the link of a letter says besides: the turn it is for, and the epoch of the seat when it was made. */
-type OfLink = { readonly turnNumber: number; readonly epoch: number };
+/** A player by the link of a letter, which is for one turn, in the epoch that the seat had when it was made. */
+export interface LinkActor extends Side {
+  readonly turnNumber: number;
+  readonly epoch: number;
+}
 
 /**
- * Who speaks in a game, wherever that is known from. The link of a letter speaks for one turn in one epoch; who speaks
- * without a link, such as the house, speaks as one that was mailed now would.
+ * Who speaks in a game, wherever that is known from: a link, or something that is for no one turn, such as a seat's token or
+ * the house itself, and speaks as a link that was mailed now would.
  */
-export type Actor = Side & (OfLink | { readonly turnNumber?: undefined; readonly epoch?: undefined });
+export type Actor =
+  | LinkActor
+  | (Side & { readonly turnNumber?: undefined; readonly epoch?: number | undefined });
 
 /**
  * What an actor may do.

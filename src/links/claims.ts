@@ -1,24 +1,13 @@
-import type { Color } from '../engine/types.ts';
+import type { LinkActor, Side } from '../games/actor.ts';
+import type { InvitationLink } from '../games/invitation.ts';
 
 /** What a token lets its holder speak for. */
 export type LinkClaim =
   /** One turn of one side, as long as its seat is in this epoch. */
-  | {
-      readonly kind: 'play';
-      readonly gameId: string;
-      readonly color: Color;
-      readonly turnNumber: number;
-      readonly epoch: number;
-    }
+  | ({ readonly kind: 'play' } & LinkActor)
   /** Every turn of one side, as long as its seat is in this epoch. */
-  | { readonly kind: 'seat'; readonly gameId: string; readonly color: Color; readonly epoch: number }
-  | {
-      readonly kind: 'invitation';
-      readonly invitationId: string;
-      readonly party: 'challenger' | 'opponent' | 'taker';
-      /** 0 unless the party is a taker. */
-      readonly takerNumber: number;
-    }
+  | ({ readonly kind: 'seat'; readonly epoch: number } & Side)
+  | ({ readonly kind: 'invitation' } & InvitationLink)
   /** A player with an address, in all games. */
   | { readonly kind: 'player'; readonly playerId: number }
   /** One who plays without an address, in all games. */

@@ -4,9 +4,6 @@ import type { LinkClaim } from '../links/claims.ts';
 import { standingClaim } from '../links/links.ts';
 import type { Site } from './site.ts';
 
-export type PlayClaim = Extract<LinkClaim, { kind: 'play' }>;
-export type InvitationClaim = Extract<LinkClaim, { kind: 'invitation' }>;
-
 const ID_FORM = /^[\w-]{16}$/;
 
 /** The id in the address, or undefined where no game or invitation can have such an id. */

@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { startFen, type TurnOrder } from '../../src/engine/index.ts';
-import { type Power, powerOf } from '../../src/games/actor.ts';
-import { beginGame } from '../../src/games/beginning.ts';
+import type { TurnOrder } from '../../src/engine/index.ts';
+import { type LinkActor, type Power, powerOf } from '../../src/games/actor.ts';
 import type { Draft } from '../../src/games/draft.ts';
 import type { GameWithTurns } from '../../src/games/game.ts';
 import type { Refusal } from '../../src/games/refusals.ts';
-import type { Terms } from '../../src/games/terms.ts';
 import { decideTurn } from '../../src/games/turn.ts';
-import type { PlayClaim } from '../../src/web/access.ts';
 import type { Play } from '../../src/web/play/play-link.ts';
 import {
   playedScreen,
@@ -16,41 +13,18 @@ import {
   type TurnScreen,
   turnScreen,
 } from '../../src/web/play/turn-screen.ts';
-import { expectOk } from '../support/games.ts';
-import { START_TIME } from '../support/world.ts';
+import { afterTurns, begun, NOW } from '../support/pure-games.ts';
 
 /** Which screen comes, for each state of a link and each thing that is asked of it. Nothing here is sent. */
 
-const ID = 'Z2FtZS0wMDAwMDE-';
-const seat = (name: string) => ({ kind: 'person', playerId: 1, name, epoch: 0 }) as const;
-
 /** A game after these turns, each one move text or several. */
-function gameAfter(turnOrder: TurnOrder, turns: readonly string[]): GameWithTurns {
-  const rules = { variant: 'orthodox', turnOrder } as const;
-  const terms: Terms = {
-    rules,
-    rulesVersion: 1,
-    startFen: startFen(rules),
-    timeControl: { kind: 'none' },
-    helpRule: 'books',
-    visibility: 'link',
-  };
-  const players = { white: seat('Ann'), black: seat('Bo') };
-  let found: GameWithTurns = { game: beginGame(ID, 'CODE0000', terms, players, START_TIME), turns: [] };
-  for (const text of turns) {
-    const actor = actorOf(found, found.game.turnNumber);
-    const scene = { ...found, actor, power: 'plays', now: START_TIME } as const;
-    const request = { moves: text.split(' '), offerDraw: false, claimDraw: false };
-    const decided = expectOk(decideTurn(scene, request));
-    found = { game: decided.game, turns: [...found.turns, ...decided.turns] };
-  }
-  return found;
-}
+const gameAfter = (turnOrder: TurnOrder, turns: readonly string[]): GameWithTurns =>
+  afterTurns(begun({ rules: { variant: 'orthodox', turnOrder }, timeControl: { kind: 'none' } }), ...turns);
 
-const actorOf = ({ game }: GameWithTurns, turnNumber: number): PlayClaim => {
+const actorOf = ({ game }: GameWithTurns, turnNumber: number): LinkActor => {
   const ofMover = (turnNumber - game.turnNumber) % 2 === 0;
   const color = ofMover === (game.toMove === 'white') ? 'white' : 'black';
-  return { kind: 'play', gameId: game.id, color, turnNumber, epoch: 0 };
+  return { gameId: game.id, color, turnNumber, epoch: 0 };
 };
 
 /** The link of a turn in a game, and what is kept of it. */
@@ -58,10 +32,10 @@ function linkOf(found: GameWithTurns, turnNumber: number, draft?: Draft): Play {
   const claim = actorOf(found, turnNumber);
   const power = powerOf(found.game, claim);
   if (power === undefined) throw new Error('no such link');
-  return { claim, power, found, path: '/play/T', now: START_TIME, draft };
+  return { claim, power, found, path: '/play/T', now: NOW, draft };
 }
 
-const keptAt = START_TIME;
+const keptAt = NOW;
 const draftOf = (turnNumber: number, ...moves: string[]): Draft => ({
   turnNumber,
   moves,
@@ -414,7 +388,7 @@ describe('a problem is told', () => {
 
 it('a turn that claims a draw in vain is read once, for the decision and the preview', () => {
   const play = LINKS['the link of the running turn'];
-  const scene = { ...play.found, actor: play.claim, power: play.power, now: START_TIME };
+  const scene = { ...play.found, actor: play.claim, power: play.power, now: NOW };
   const decided = decideTurn(scene, { moves: ['Nf3'], offerDraw: false, claimDraw: true });
   if (decided.ok || decided.problem.reason !== 'no-claim') throw new Error('it should be refused');
   const screen = turnScreen(play, refused('g1f3', decided.problem));

@@ -4,10 +4,10 @@ import { confirmInvitation } from '../../actions/confirm-invitation.ts';
 import { declineInvitation } from '../../actions/decline-invitation.ts';
 import { withdrawInvitation } from '../../actions/withdraw-invitation.ts';
 import type { Result } from '../../engine/result.ts';
-import type { Invitation } from '../../games/invitation.ts';
+import type { Invitation, InvitationLink } from '../../games/invitation.ts';
 import type { Refusal } from '../../games/refusals.ts';
 import { findInvitation, findTaker } from '../../store/invitations.ts';
-import { clientOf, type InvitationClaim, linkClaimOf } from '../access.ts';
+import { clientOf, linkClaimOf } from '../access.ts';
 import { badFields, NAME_LENGTH } from '../fields.ts';
 import { areAbout, fieldMaker, OWN_NAME, type Typed } from '../form-view.ts';
 import { acceptForm } from '../forms.ts';
@@ -20,7 +20,7 @@ import { type WrittenView, writtenView } from './written-view.ts';
 
 /** A page behind the link of one party of an invitation. */
 export interface Challenge {
-  readonly claim: InvitationClaim;
+  readonly claim: InvitationLink;
   readonly invitation: Invitation;
   /** The name that the holder of the link goes by, where one is known. */
   readonly name: string | undefined;

@@ -1,17 +1,17 @@
 import type { Request, Response } from 'express';
-import { onlyTells, type Power, powerOf } from '../../games/actor.ts';
+import { type LinkActor, onlyTells, type Power, powerOf } from '../../games/actor.ts';
 import type { Draft } from '../../games/draft.ts';
 import { type GameWithTurns, isRunning, opponentOf } from '../../games/game.ts';
 import type { Instant } from '../../games/terms.ts';
 import { findGameWithTurns } from '../../store/games.ts';
-import { linkClaimOf, type PlayClaim } from '../access.ts';
+import { linkClaimOf } from '../access.ts';
 import { NOT_FOUND } from '../problems.ts';
 import { sendProblemPage } from '../refusals.ts';
 import type { Site } from '../site.ts';
 
 /** A page behind the link of one turn: who asks, what the link is good for, and the game. */
 export interface Play {
-  readonly claim: PlayClaim;
+  readonly claim: LinkActor;
   readonly power: Power;
   readonly found: GameWithTurns;
   /** The address of the turn page, without a slash at its end. */
