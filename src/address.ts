@@ -117,3 +117,7 @@ export function maskedAddress(address: string): string {
   const rest = labels.length > 1 ? `.${labels.at(-1)}` : '';
   return `${first}…@${domainFirst}…${rest}`;
 }
+
+/** What stands behind the @, in lower case. */
+export const domainOf = (address: string): string =>
+  address.slice(address.lastIndexOf('@') + 1).toLowerCase();

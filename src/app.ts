@@ -59,6 +59,9 @@ const MAILBOX_SIZE = 100;
 const MOST_READERS = 1_000;
 const MOST_PAGES_OF_READER = 20;
 
+/** Of the name under which letters are leased: no two processes draw the same. */
+const TAKER_BYTES = 12;
+
 /** Where time and chance come from; tests set them. */
 export interface Surroundings {
   readonly machine: MachineTime;
@@ -180,6 +183,7 @@ async function open(config: Config, surroundings: Surroundings): Promise<Service
   const write = createLetterWriter({ publicUrl, mailFrom, contact, links, templates }, database.reads, now);
   const sender = createLetterSender({
     database,
+    taker: Buffer.from(surroundings.randomBytes(TAKER_BYTES)).toString('hex'),
     now,
     write,
     mailer,

@@ -23,7 +23,7 @@ import { DATABASE_PROBLEMS, problemOfSetting } from '../src/start-problems.ts';
 import { lostDatabaseWarning } from '../src/start-warnings.ts';
 import { openSqlite } from '../src/store/sqlite/sqlite-database.ts';
 import { freePort } from './support/free-port.ts';
-import { dueLetters, inviteUnconfirmed } from './support/games.ts';
+import { inviteUnconfirmed, leaseLetters } from './support/games.ts';
 import { holdLock } from './support/other-program.ts';
 import { openTestWorld } from './support/world.ts';
 
@@ -91,10 +91,10 @@ describe('a start that cannot be', () => {
     const world = openTestWorld();
     try {
       await inviteUnconfirmed(world);
-      expect(await dueLetters(world)).toHaveLength(1);
+      expect(await leaseLetters(world)).toHaveLength(1);
       await refusalOf({ PORT: takenPort, DATABASE_URL: `file:${world.path}` });
-      expect(await world.database.reads.all('SELECT state, attempts FROM outbox')).toEqual([
-        { state: 'sending', attempts: 1 },
+      expect(await world.database.reads.all('SELECT taken_by, attempts FROM outbox')).toEqual([
+        { taken_by: 'a sender', attempts: 1 },
       ]);
     } finally {
       await world.close();

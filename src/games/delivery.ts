@@ -1,6 +1,7 @@
 import type { InvitationStatus } from './invitation.ts';
 import { LETTERS } from './letters.ts';
 import { isAboutGame, type Notice } from './notices.ts';
+import { DAY_MS, type Instant } from './terms.ts';
 
 /** How the matter of a notice stands when its letter is about to leave. */
 export type Standing =
@@ -38,4 +39,14 @@ export function isStale(notice: Notice, standing: Standing): boolean {
   if (rule === 'once-played-or-stopped' && standing.remindersStopped) return true;
   const ended = !standing.running && notice.facts.end === undefined;
   return ended || standing.turnNumber > notice.facts.linkTurnNumber;
+}
+
+/** Where no deadline says more, a letter is wanted within a week. */
+const WANTED_WITHIN_MS = 7 * DAY_MS;
+
+/** By when its reader should have a letter, where several are due: by the deadline that its reader has to keep. */
+export function wantedAt(notice: Notice): Instant {
+  const deadlineAt =
+    isAboutGame(notice) && notice.facts.toMove === notice.facts.reader ? notice.facts.deadlineAt : undefined;
+  return deadlineAt ?? notice.dueAt + WANTED_WITHIN_MS;
 }

@@ -2,6 +2,8 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from './terms.ts';
 
 /** What a failed delivery tells about. */
 export const FAILURE_KINDS = [
+  /** no connection came about: no letter was asked about, and it says nothing of any */
+  'connection',
   /** the way: the line, the mail server, our account or our standing there; no letter can help it */
   'way',
   /** this mailbox, for now: full, busy, switched off */
@@ -19,6 +21,8 @@ export type FailureKind = (typeof FAILURE_KINDS)[number];
 export type Fate =
   /** the way is down: it waits with all others until the way works again, and grows no older by it */
   | { readonly kind: 'held' }
+  /** the same, and nothing is written down of the letter */
+  | { readonly kind: 'untouched' }
   | { readonly kind: 'put-off'; readonly waitMs: number }
   /** at once, once more, and without what people wrote */
   | { readonly kind: 'without-words' }
@@ -43,6 +47,8 @@ const KEEP_TRYING_OURS_MS = 30 * DAY_MS;
 /** The fate of a letter by what its failure is about. */
 export function fateOf(kind: FailureKind, letter: FailedLetter): Fate {
   switch (kind) {
+    case 'connection':
+      return { kind: 'untouched' };
     case 'address':
       return { kind: 'given-up', marked: true };
     case 'mailbox':

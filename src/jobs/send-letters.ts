@@ -8,11 +8,18 @@ import type { Mailer } from '../mail/delivery.ts';
 import type { Letter } from '../mail/letter.ts';
 import type { Database, Transaction } from '../store/database.ts';
 import { databaseFaultOf } from '../store/database-fault.ts';
-import { dropLetter, markSent, releaseLetters } from '../store/letter-outcomes.ts';
+import { LEASE_MS, renewLeases } from '../store/leases.ts';
 import { probeNow, setMessageHost } from '../store/mail-way.ts';
-import { nextLetterAt, type OutboxRow, takeDueLetters } from '../store/outbox.ts';
-import { createFlights } from './flights.ts';
-import { type LetterFailure, messageOf, settleFailure, settleUnreadable } from './settle-letter.ts';
+import type { OutboxRow } from '../store/outbox.ts';
+import { nextLetterAt, takeDueLetters } from '../store/take-letters.ts';
+import { createPlaces } from './places.ts';
+import {
+  type LetterFailure,
+  type LetterOutcome,
+  messageOf,
+  settleLetters,
+  settleUnreadable,
+} from './settle-letter.ts';
 
 /** The loop that takes letters out of the outbox. */
 export interface LetterSender {
@@ -24,6 +31,8 @@ export interface LetterSender {
 
 export interface LetterSending {
   readonly database: Database;
+  /** Under which name letters are leased: no two senders on one database have the same. */
+  readonly taker: string;
   now(): Instant;
   /** Makes the letter of a row. What it throws is written to the row, and the letter is tried again later. */
   write(row: OutboxRow): Promise<Letter>;
@@ -50,36 +59,36 @@ const PLACES_IN_MAILBOX = 200;
 
 const LAST_LETTERS_MS = 10_000;
 
-/** The part of these places that letters to strangers may take: however many wait, letters of games find one free. */
-const STRANGERS_PART = 0.2;
+/** Leases are renewed long before they run out, also where the database keeps us waiting. */
+const RENEW_MS = LEASE_MS / 3;
 
 /**
- * Starts sending. Letters that were in flight when the process died go first, with the Message-ID they had: better
- * twice than never.
+ * Starts sending. Several senders may work on one database: a letter is leased by the one that takes it. What was in flight
+ * when a process died goes out again once its lease has run out, with the Message-ID it had: better twice than never.
  */
 export function createLetterSender(sending: LetterSending): LetterSender {
   const {
     database,
     faults,
+    log,
+    taker,
     mailer,
     mailDelayMs = 0,
     pollMs = POLL_MS,
     lastLettersMs = LAST_LETTERS_MS,
   } = sending;
   const longest = { ...LONGEST_WAITS, letterMs: Math.max(LONGEST_WAITS.letterMs, mailDelayMs) };
-  const places = mailer?.places ?? PLACES_IN_MAILBOX;
-  const flights = createFlights(places);
-  let strangersInFlight = 0;
+  const places = createPlaces(() => mailer?.places ?? PLACES_IN_MAILBOX);
+  /** What has become of letters, and is not written down yet. */
+  let outcomes: LetterOutcome[] = [];
+  let begun = false;
   let stopping = false;
   let timer: NodeJS.Timeout | undefined;
   /** The look at the outbox that is under way, and whether another has to follow it. */
   let looking: Promise<void> | undefined;
   let lookAgain = false;
-  /** Rows may stand as taken that nobody holds: at the start, and when an outcome could not be written down. */
-  let strayLetters = true;
 
   function wake(): void {
-    if (stopping) return;
     if (looking !== undefined) {
       lookAgain = true;
       return;
@@ -95,115 +104,121 @@ export function createLetterSender(sending: LetterSending): LetterSender {
     lookAgain = false;
     let waitMs = pollMs;
     try {
-      if (strayLetters && flights.count === 0) {
-        await database.transaction(takeOver);
-        strayLetters = false;
+      if (!begun && !stopping) {
+        await database.transaction(begin);
+        begun = true;
       }
       // Most looks find nothing due: they need no transaction.
-      if ((await untilNext()) === 0) await takeOff();
-      // With every place taken, the next arrival looks again.
-      const freeInMs = flights.freeInMs();
-      if (freeInMs !== undefined) waitMs = Math.max(await untilNext(), freeInMs);
+      if (outcomes.length > 0 || (await untilNext()) === 0) await settleAndTake();
+      if (places.room().all.left() > 0) waitMs = await untilNext();
     } catch (error) {
       faults.note('the outbox could not be read', error);
     }
     if (!stopping) timer = setTimeout(wake, waitMs).unref();
   }
 
-  async function takeOver(transaction: Transaction): Promise<void> {
+  async function begin(transaction: Transaction): Promise<void> {
     await setMessageHost(transaction, sending.messageHost);
-    await releaseLetters(transaction);
     // Whoever starts the service anew may have mended the way.
     await probeNow(transaction, sending.now());
   }
 
-  const placesForStrangers = (): number =>
-    Math.max(1, Math.floor(places * STRANGERS_PART)) - strangersInFlight;
-
-  async function takeOff(): Promise<void> {
-    const free = flights.free();
-    if (free === 0 || stopping) return;
-    for (const row of await database.transaction((transaction) => take(transaction, free))) {
-      const taken = row.toStranger ? 1 : 0;
-      strangersInFlight += taken;
-      flights.add(deliver(row), () => {
-        strangersInFlight -= taken;
-        wake();
+  /** One short transaction: what has become of letters is written down, and others take their places. */
+  async function settleAndTake(): Promise<void> {
+    const settled = outcomes;
+    outcomes = [];
+    try {
+      const taken = await database.transaction(async (transaction) => {
+        await settleLetters(transaction, settled, sending.now());
+        return stopping ? [] : take(transaction);
       });
+      for (const row of taken) places.add(row, fly(row), wake);
+    } catch (error) {
+      // While another program holds the database it is tried again: a letter that has left should not leave once more.
+      if (!stopping && databaseFaultOf(error)?.kind === 'busy') {
+        outcomes = [...settled, ...outcomes];
+        lookAgain = true;
+        return;
+      }
+      // Their leases run out, and they are sent again with the same Message-ID.
+      for (const { row } of settled)
+        faults.note('what became of a letter could not be written down', error, { letter: row.id });
+      if (settled.length === 0) throw error;
     }
   }
 
-  async function take(transaction: Transaction, free: number): Promise<OutboxRow[]> {
+  async function take(transaction: Transaction): Promise<OutboxRow[]> {
     const unreadable: { readonly id: number; readonly error: unknown }[] = [];
+    const { all, strangers } = places.room();
     const rows = await takeDueLetters(
       transaction,
+      { taker, room: all, strangers, limits: sending.strangerLimits, longest },
       sending.now(),
-      free,
       (row) => {
         faults.leaveOut(row);
         unreadable.push({ id: Number(row.id), error: row.error });
       },
-      longest,
-      { places: placesForStrangers(), limits: sending.strangerLimits },
     );
-    for (const { id, error } of unreadable) await settleUnreadable(transaction, id, error, sending.now());
+    for (const { id, error } of unreadable)
+      await settleUnreadable(transaction, { id, takenBy: taker }, error, sending.now());
     return rows;
   }
 
   async function untilNext(): Promise<number> {
     const now = sending.now();
-    const nextAt = await nextLetterAt(database.reads, now, longest, placesForStrangers() > 0);
+    const { all, strangers } = places.room();
+    const nextAt = await nextLetterAt(database.reads, now, {
+      longest,
+      fullDomains: all.fullDomains(),
+      withStrangers: strangers.left() > 0,
+    });
     return nextAt === undefined ? pollMs : Math.min(Math.max(nextAt - now, 0), pollMs);
   }
 
-  async function deliver(row: OutboxRow): Promise<void> {
-    try {
-      await settle(await attempt(sending, row));
-    } catch (error) {
-      strayLetters = true;
-      faults.note('what became of a letter could not be written down', error, { letter: row.id });
-    }
+  async function fly(row: OutboxRow): Promise<void> {
+    const became = await attempt(sending, row);
+    outcomes.push({ row, became });
+    if (typeof became === 'string') return;
+    const { kind, trouble, error } = became;
+    log.warn(
+      { letter: row.id, about: row.notice.kind, attempts: row.attempts, kind, trouble, error },
+      'a letter was not sent',
+    );
   }
 
-  /** While another program holds the database it is tried again: a letter that has left should not leave once more. */
-  async function settle(work: (transaction: Transaction) => Promise<void>): Promise<void> {
-    for (;;) {
-      try {
-        return await database.transaction(work);
-      } catch (error) {
-        if (stopping || databaseFaultOf(error)?.kind !== 'busy') throw error;
-      }
+  async function renew(): Promise<void> {
+    const ids = [...places.ids(), ...outcomes.map(({ row }) => row.id)];
+    if (ids.length === 0) return;
+    try {
+      await database.transaction((transaction) => renewLeases(transaction, taker, ids, sending.now()));
+    } catch (error) {
+      faults.note('the leases of letters could not be renewed', error);
     }
   }
 
   wake();
+  const renewing = setInterval(renew, RENEW_MS).unref();
   return {
-    wake,
+    wake() {
+      if (!stopping) wake();
+    },
     async stop() {
       stopping = true;
-      clearTimeout(timer);
+      // What is being taken takes off all the same.
       await looking;
-      await flights.landed(lastLettersMs);
+      await places.landed(lastLettersMs);
+      while (looking !== undefined) await looking;
+      clearTimeout(timer);
+      clearInterval(renewing);
     },
   };
 }
 
-/** Tries one letter; the answer writes down what became of it. */
-async function attempt(
-  sending: LetterSending,
-  row: OutboxRow,
-): Promise<(transaction: Transaction) => Promise<void>> {
-  const { log, mailer, now } = sending;
-  const { id, notice } = row;
-  if (isStale(notice, row.standing)) return (transaction) => dropLetter(transaction, id, now());
-  const failure = mailer === undefined ? undefined : await hand(sending, mailer, row);
-  if (failure === undefined) return (transaction) => markSent(transaction, id, now());
-  const { kind, trouble, error } = failure;
-  log.warn(
-    { letter: id, about: notice.kind, attempts: row.attempts, kind, trouble, error },
-    'a letter was not sent',
-  );
-  return (transaction) => settleFailure(transaction, row, failure, now());
+/** Tries one letter, and tells what became of it. */
+async function attempt(sending: LetterSending, row: OutboxRow): Promise<LetterOutcome['became']> {
+  if (isStale(row.notice, row.standing)) return 'stale';
+  const { mailer } = sending;
+  return (mailer === undefined ? undefined : await hand(sending, mailer, row)) ?? 'sent';
 }
 
 /** A fault of ours, in a template or anywhere else, can be mended: it puts this letter off and stops no other. */

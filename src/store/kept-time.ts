@@ -76,7 +76,7 @@ const MOVED = [
   ['game', ['turn_started_at'], 'turn_started_at'],
   ['game', ['clock_since', 'deadline_at', 'remind_at'], 'clock_since'],
   ['invitation', ['created_at', 'expires_at', 'confirmed_at', 'ended_at'], 'created_at'],
-  ['outbox', ['queued_at', 'due_at', 'attempt_at', 'closed_at'], 'queued_at'],
+  ['outbox', ['queued_at', 'due_at', 'wanted_at', 'attempt_at', 'taken_until', 'closed_at'], 'queued_at'],
   ['player', ['created_at'], 'created_at'],
 ] as const;
 

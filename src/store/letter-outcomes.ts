@@ -2,7 +2,10 @@ import type { FailureKind } from '../games/fate.ts';
 import type { Instant } from '../games/terms.ts';
 import type { Transaction } from './database.ts';
 import { markWayFails, markWayWorks, probeNow } from './mail-way.ts';
-import type { LetterState } from './outbox.ts';
+import type { LetterState, OutboxRow } from './outbox.ts';
+
+/** A letter and who has leased it: nobody else writes down what became of it. */
+export type TakenLetter = Pick<OutboxRow, 'id' | 'takenBy'>;
 
 /** Why an attempt failed, as it is written down. */
 export interface NotedFailure {
@@ -16,36 +19,56 @@ export async function failuresOf(transaction: Transaction, id: number): Promise<
   return row?.failures ?? 0;
 }
 
-/** The mail server took it: so the way works, and mail reaches this player. */
-export async function markSent(transaction: Transaction, id: number, now: Instant): Promise<void> {
-  await close(transaction, id, 'sent', now);
+/** The mail server took them: so the way works, and mail reaches these players. */
+export async function markSent(
+  transaction: Transaction,
+  letters: readonly TakenLetter[],
+  now: Instant,
+): Promise<void> {
+  for (const letter of letters) {
+    await close(transaction, letter, 'sent', now);
+    await transaction.run(
+      `UPDATE player SET mail_failed_at = NULL
+        WHERE id = (SELECT player_id FROM outbox WHERE id = ?) AND mail_failed_at IS NOT NULL`,
+      letter.id,
+    );
+  }
+  await markWayWorks(transaction, letters.length, now);
+}
+
+/** No connection came about: that is written down of the way alone, and the letter waits with the others. */
+export async function keepForLater(
+  transaction: Transaction,
+  letter: TakenLetter,
+  failure: { readonly trouble: string; readonly now: Instant; readonly probeAt: Instant },
+): Promise<void> {
   await transaction.run(
-    `UPDATE player SET mail_failed_at = NULL
-      WHERE id = (SELECT player_id FROM outbox WHERE id = ?) AND mail_failed_at IS NOT NULL`,
-    id,
+    'UPDATE outbox SET taken_by = NULL, taken_until = NULL, held = 1 WHERE id = ? AND taken_by = ?',
+    letter.id,
+    letter.takenBy ?? null,
   );
-  await markWayWorks(transaction, now);
+  await markWayFails(transaction, failure);
 }
 
 /** It failed because the way is down: it waits with the others, none the older for it. */
 export async function hold(
   transaction: Transaction,
-  id: number,
+  letter: TakenLetter,
   failure: NotedFailure & { readonly trouble: string; readonly now: Instant; readonly probeAt: Instant },
 ): Promise<void> {
-  await backIntoQueue(transaction, id, failure, 'held = 1');
+  await backIntoQueue(transaction, letter, failure, 'held = 1');
   await markWayFails(transaction, failure);
 }
 
 /** It failed for a reason of its own: it is tried again at its time. */
 export async function putOff(
   transaction: Transaction,
-  id: number,
+  letter: TakenLetter,
   failure: NotedFailure & { readonly now: Instant; readonly attemptAt: Instant },
 ): Promise<void> {
   await backIntoQueue(
     transaction,
-    id,
+    letter,
     failure,
     'held = 0, failures = failures + 1, attempt_at = ?',
     failure.attemptAt,
@@ -56,72 +79,70 @@ export async function putOff(
 /** Its content was refused: it goes at once without what people wrote. */
 export async function sendWithoutWords(
   transaction: Transaction,
-  id: number,
+  letter: TakenLetter,
   failure: NotedFailure & { readonly now: Instant },
 ): Promise<void> {
-  await backIntoQueue(transaction, id, failure, 'held = 0, wordless = 1, attempt_at = ?', failure.now);
+  await backIntoQueue(transaction, letter, failure, 'held = 0, wordless = 1, attempt_at = ?', failure.now);
   await probeNow(transaction, failure.now);
 }
 
 /** No more attempts. Where it is `marked`, both players are told that mail does not reach the address. */
 export async function giveUp(
   transaction: Transaction,
-  id: number,
+  letter: TakenLetter,
   failure: NotedFailure & { readonly now: Instant; readonly marked: boolean },
 ): Promise<void> {
-  await close(transaction, id, 'given-up', failure.now, failure);
+  await close(transaction, letter, 'given-up', failure.now, failure);
   if (failure.marked) {
     await transaction.run(
       'UPDATE player SET mail_failed_at = ? WHERE id = (SELECT player_id FROM outbox WHERE id = ?)',
       failure.now,
-      id,
+      letter.id,
     );
   }
   await probeNow(transaction, failure.now);
 }
 
 /** Not worth sending any more. Where it was to try the way, another has to. */
-export async function dropLetter(transaction: Transaction, id: number, now: Instant): Promise<void> {
-  const letter = await transaction.first<{ held: number }>('SELECT held FROM outbox WHERE id = ?', id);
-  if (letter?.held === 1) await probeNow(transaction, now);
-  await close(transaction, id, 'dropped', now);
-}
-
-/** Letters in flight when the process died go out again, with the same Message-ID. */
-export async function releaseLetters(transaction: Transaction): Promise<void> {
-  await transaction.run(`UPDATE outbox SET state = 'queued' WHERE closed_at IS NULL AND state = 'sending'`);
+export async function dropLetter(transaction: Transaction, letter: TakenLetter, now: Instant): Promise<void> {
+  const row = await transaction.first<{ held: number }>('SELECT held FROM outbox WHERE id = ?', letter.id);
+  if (row?.held === 1) await probeNow(transaction, now);
+  await close(transaction, letter, 'dropped', now);
 }
 
 async function backIntoQueue(
   transaction: Transaction,
-  id: number,
+  { id, takenBy }: TakenLetter,
   { kind, error }: NotedFailure,
   changes: string,
   ...values: readonly Instant[]
 ): Promise<void> {
   await transaction.run(
-    `UPDATE outbox SET state = 'queued', failed_as = ?, error = ?, taken_by_then = (SELECT taken FROM mail_way),
-      ${changes} WHERE id = ? AND state = 'sending'`,
+    `UPDATE outbox SET taken_by = NULL, taken_until = NULL, failed_as = ?, error = ?,
+      taken_by_then = (SELECT taken FROM mail_way), ${changes} WHERE id = ? AND taken_by = ?`,
     kind,
     error,
     ...values,
     id,
+    takenBy ?? null,
   );
 }
 
 async function close(
   transaction: Transaction,
-  id: number,
+  { id, takenBy }: TakenLetter,
   state: LetterState,
   now: Instant,
   failure?: NotedFailure,
 ): Promise<void> {
   await transaction.run(
-    `UPDATE outbox SET state = ?, held = 0, closed_at = ?, failed_as = ?, error = ? WHERE id = ? AND state = 'sending'`,
+    `UPDATE outbox SET taken_by = NULL, taken_until = NULL, state = ?, held = 0, closed_at = ?, failed_as = ?, error = ?
+      WHERE id = ? AND taken_by = ?`,
     state,
     now,
     failure?.kind ?? null,
     failure?.error ?? null,
     id,
+    takenBy ?? null,
   );
 }

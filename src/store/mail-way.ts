@@ -5,8 +5,6 @@ import type { Reads, Transaction } from './database.ts';
 export interface MailWay {
   /** Counts the letters it has taken. */
   readonly taken: number;
-  /** When a letter was last handed to it, or refused by it. */
-  readonly triedAt: Instant | undefined;
   /** Undefined while it works. */
   readonly failing: WayFailure | undefined;
 }
@@ -21,7 +19,6 @@ interface WayFailure {
 
 interface WayRow {
   readonly taken: number;
-  readonly tried_at: number | null;
   readonly failing_since: number | null;
   readonly failures: number;
   readonly trouble: string | null;
@@ -29,21 +26,18 @@ interface WayRow {
 
 /** The state of the way as the last letters left it. */
 export async function mailWay(reads: Reads): Promise<MailWay> {
-  const row = await reads.first<WayRow>(
-    'SELECT taken, tried_at, failing_since, failures, trouble FROM mail_way',
-  );
+  const row = await reads.first<WayRow>('SELECT taken, failing_since, failures, trouble FROM mail_way');
   if (row === undefined) throw new Error('The state of the mail way is missing.');
   const { taken, failures, failing_since: since, trouble } = row;
   return {
     taken,
-    triedAt: row.tried_at ?? undefined,
     failing: since === null || trouble === null ? undefined : { since, failures, trouble },
   };
 }
 
 /** In SQL: whether letters wait for a way that is down. */
 export const MAIL_IS_DOWN = `EXISTS (SELECT 1 FROM mail_way WHERE failing_since IS NOT NULL AND EXISTS (
-    SELECT 1 FROM outbox WHERE closed_at IS NULL AND state IN ('queued', 'sending') AND held = 1))`;
+    SELECT 1 FROM outbox WHERE closed_at IS NULL AND held = 1))`;
 
 /** Since when letters wait for a way that is down; undefined while none does. */
 export async function mailDownSince(reads: Reads): Promise<Instant | undefined> {
@@ -53,16 +47,14 @@ export async function mailDownSince(reads: Reads): Promise<Instant | undefined> 
   return row?.since;
 }
 
-/** The way took a letter: it works, and all letters that were held are due. */
-export async function markWayWorks(transaction: Transaction, now: Instant): Promise<void> {
+/** The way took so many letters: it works, and all letters that were held are due. */
+export async function markWayWorks(transaction: Transaction, letters: number, now: Instant): Promise<void> {
   await transaction.run(
-    `UPDATE mail_way SET taken = taken + 1, tried_at = ?, failing_since = NULL, failures = 0, trouble = NULL,
-      probe_at = NULL`,
-    now,
+    `UPDATE mail_way SET taken = taken + ?, failing_since = NULL, failures = 0, trouble = NULL, probe_at = NULL`,
+    letters,
   );
   await transaction.run(
-    `UPDATE outbox SET held = 0, attempt_at = ?
-      WHERE closed_at IS NULL AND state IN ('queued', 'sending') AND held = 1`,
+    'UPDATE outbox SET held = 0, attempt_at = ? WHERE closed_at IS NULL AND held = 1',
     now,
   );
 }
@@ -77,15 +69,15 @@ export async function markWayFails(
 ): Promise<void> {
   const [row] = await transaction.all<{ failures: number }>(
     `UPDATE mail_way SET failing_since = coalesce(failing_since, ?), failures = failures + 1, trouble = ?,
-      tried_at = ?, probe_at = ? RETURNING failures`,
+      probe_at = ? RETURNING failures`,
     now,
     trouble,
-    now,
     probeAt,
   );
   if (row?.failures === 1) {
     await transaction.run(
-      `UPDATE outbox SET held = 1 WHERE closed_at IS NULL AND state = 'queued' AND held = 0 AND attempt_at <= ?`,
+      `UPDATE outbox SET held = 1
+        WHERE closed_at IS NULL AND taken_by IS NULL AND held = 0 AND attempt_at <= ?`,
       now,
     );
   }

@@ -1,18 +1,17 @@
-import type { Standing } from '../games/delivery.ts';
-import { LONGEST_WAITS, type LongestWaits } from '../games/fate.ts';
+import { domainOf } from '../address.ts';
+import { type Standing, wantedAt } from '../games/delivery.ts';
 import type { InvitationStatus } from '../games/invitation.ts';
 import { refusesLetters } from '../games/invitation.ts';
 import { factsForStranger } from '../games/invitation-notices.ts';
-import type { StrangerLimits } from '../games/limits.ts';
 import { isAboutGame, NOTICE_KINDS, type Notice, type NoticeKind } from '../games/notices.ts';
 import type { Instant } from '../games/terms.ts';
 import { instant, known, present } from './columns.ts';
 import type { Reads, Transaction } from './database.ts';
 import { type AboutRow, aboutFromRow, keyToRow } from './letter-keys.ts';
 import { type LeaveOut, readableRows } from './readable-rows.ts';
-import { noteStrangerLetter, strangerLettersToTake } from './stranger-letters.ts';
+import { noteStrangerLetter } from './stranger-letters.ts';
 
-export type LetterState = 'queued' | 'sending' | 'sent' | 'dropped' | 'given-up';
+export type LetterState = 'queued' | 'sent' | 'dropped' | 'given-up';
 
 /** A notice on its way to become a letter. */
 export interface OutboxRow {
@@ -25,7 +24,11 @@ export interface OutboxRow {
   readonly address: string;
   /** Whether its reader had never confirmed anything when it was queued, nor has since. */
   readonly toStranger: boolean;
+  /** The domain of the address it was queued for. */
+  readonly domain: string;
   readonly state: LetterState;
+  /** Who is sending it; undefined where nobody is. */
+  readonly takenBy: string | undefined;
   /** How often it was handed to the mail server, the attempt under way included. */
   readonly attempts: number;
   /** How often it failed for a reason of its own. */
@@ -56,6 +59,8 @@ interface JoinedRow extends AboutRow {
   readonly failures: number;
   readonly taken_by_then: number | null;
   readonly wordless: number;
+  readonly domain: string;
+  readonly taken_by: string | null;
   readonly state: LetterState;
   readonly closed_at: number | null;
   readonly error: string | null;
@@ -70,10 +75,12 @@ interface JoinedRow extends AboutRow {
   readonly invitation_status: InvitationStatus | null;
 }
 
-const TO_STRANGER = 'EXISTS (SELECT 1 FROM stranger_letter WHERE letter_id = outbox.id)';
+/** In SQL: whether a letter of the outbox goes to somebody who never confirmed anything. */
+export const TO_STRANGER = 'EXISTS (SELECT 1 FROM stranger_letter WHERE letter_id = outbox.id)';
 
 const JOINED = `SELECT outbox.id, message_key, message_host, about, outbox.game_id, invitation_id, outbox.kind, occasion,
-    outbox.player_id, facts, queued_at, due_at, attempts, failures, taken_by_then, wordless, outbox.state, closed_at, error,
+    outbox.player_id, facts, queued_at, due_at, attempts, failures, taken_by_then, wordless, domain, taken_by,
+    outbox.state, closed_at, error,
     coalesce(spelling, player.address) AS address, ${TO_STRANGER} AS to_stranger, player.confirmed_at, blocked_at,
     game.turn_number, game.status = 'running' AS running,
     CASE outbox.player_id WHEN game.white_id THEN white_epoch WHEN game.black_id THEN black_epoch END AS seat_epoch,
@@ -100,7 +107,9 @@ function fromRow(row: JoinedRow): OutboxRow {
     notice,
     address: row.address,
     toStranger: row.to_stranger === 1,
+    domain: row.domain,
     state: row.state,
+    takenBy: row.taken_by ?? undefined,
     attempts: row.attempts,
     failures: row.failures,
     takenByThen: row.taken_by_then ?? undefined,
@@ -138,8 +147,8 @@ function standingFromRow(row: JoinedRow, notice: Notice): Standing {
 
 const INSERT_LETTER = `INSERT INTO outbox
   (about, game_id, invitation_id, epoch, turn_number, player_id, kind, occasion, facts, queued_at, due_at, attempt_at,
-    spelling, message_host)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, (SELECT message_host FROM mail_way)) RETURNING id`;
+    wanted_at, spelling, domain, message_host)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, (SELECT message_host FROM mail_way)) RETURNING id`;
 
 /**
  * Queues a letter in the transaction of what it tells. There is one for each key (`letter-keys.ts`). What goes to a stranger
@@ -153,11 +162,9 @@ export async function queueNotice(
   now: Instant,
   client?: string,
 ): Promise<void> {
-  const strangersAddress = isAboutGame(notice)
-    ? undefined
-    : await addressOfStranger(transaction, notice.playerId);
-  const told =
-    isAboutGame(notice) || strangersAddress === undefined ? notice.facts : factsForStranger(notice.facts);
+  const { address, isStranger } = await readerOf(transaction, notice.playerId);
+  const toStranger = isStranger && !isAboutGame(notice);
+  const told = toStranger && !isAboutGame(notice) ? factsForStranger(notice.facts) : notice.facts;
   const row = await transaction.first<{ id: number }>(
     INSERT_LETTER,
     ...keyToRow(notice),
@@ -165,108 +172,38 @@ export async function queueNotice(
     now,
     notice.dueAt,
     notice.dueAt,
-    strangersAddress ?? null,
+    wantedAt(notice),
+    toStranger ? address : null,
+    domainOf(address),
   );
   transaction.tell('letters');
-  if (row && strangersAddress !== undefined)
-    await noteStrangerLetter(transaction, row.id, strangersAddress, client);
+  if (row && toStranger) await noteStrangerLetter(transaction, row.id, address, client);
 }
 
-/** The address of a player who has confirmed nothing yet; undefined for all others. */
-async function addressOfStranger(reads: Reads, playerId: number): Promise<string | undefined> {
-  const row = await reads.first<{ address: string }>(
-    'SELECT address FROM player WHERE id = ? AND confirmed_at IS NULL',
+/** The address of a player, and whether they have confirmed nothing yet. */
+async function readerOf(
+  reads: Reads,
+  playerId: number,
+): Promise<{ readonly address: string; readonly isStranger: boolean }> {
+  const row = await reads.first<{ address: string; confirmed_at: number | null }>(
+    'SELECT address, confirmed_at FROM player WHERE id = ?',
     playerId,
   );
-  return row?.address;
+  if (row === undefined) throw new Error('A letter was queued for a player that is not there.');
+  return { address: row.address, isStranger: row.confirmed_at === null };
 }
 
-/** How letters to strangers leave: beside the others so many at once, and so many a day. */
-export interface StrangerRoom {
-  readonly places: number;
-  /** Undefined where no limits hold. */
-  readonly limits: StrangerLimits | undefined;
-}
-
-const QUEUED = `SELECT id FROM outbox WHERE closed_at IS NULL AND state = 'queued'`;
-
-/**
- * Takes letters that are due, those that have waited longest first, and letters to strangers only where the others leave
- * room; and while the way is down, now and then, one of the letters that are held: one that was tried least. A taken
- * letter is nobody else's until an outcome is written down (`letter-outcomes.ts`), for those too
- * that cannot be read.
- *
- * @param leaveOut hears of each of those
- */
-export async function takeDueLetters(
-  transaction: Transaction,
-  now: Instant,
-  limit: number,
+/** Letters that have been taken, in that order, without those that cannot be read, of each of which `leaveOut` hears. */
+export async function takenLetters(
+  reads: Reads,
+  ids: readonly number[],
   leaveOut: LeaveOut,
-  longest: LongestWaits = LONGEST_WAITS,
-  strangers: StrangerRoom = { places: limit, limits: undefined },
 ): Promise<OutboxRow[]> {
-  const ids: number[] = [];
-  const choose = async (sql: string, ...values: readonly Instant[]): Promise<void> => {
-    const rows = await transaction.all<{ id: number }>(`${sql} LIMIT ?`, ...values, limit - ids.length);
-    ids.push(...rows.map(({ id }) => id));
-  };
-  await choose(
-    `${QUEUED} AND held = 0 AND attempt_at <= ? AND NOT ${TO_STRANGER} ORDER BY attempt_at, id`,
-    now,
-  );
-  await choose(`${QUEUED} AND held = 0 AND attempt_at > ?`, now + longest.letterMs);
-  const places = Math.min(limit - ids.length, strangers.places);
-  ids.push(...(await strangerLettersToTake(transaction, now, places, strangers.limits)));
-  if (ids.length < limit && (await mayProbe(transaction, now, longest.probeMs)))
-    await choose(`SELECT id FROM (${QUEUED} AND held = 1 ORDER BY attempts, attempt_at LIMIT 1)`);
-  if (ids.length === 0) return [];
-  const taken = JSON.stringify(ids);
-  await transaction.run(
-    `UPDATE outbox SET state = 'sending', attempts = attempts + 1 WHERE id IN (SELECT value FROM json_each(?))`,
-    taken,
-  );
-  const rows = await transaction.all<JoinedRow>(
+  const rows = await reads.all<JoinedRow>(
     `${JOINED} JOIN json_each(?) AS taken ON taken.value = outbox.id ORDER BY taken.key`,
-    taken,
+    JSON.stringify(ids),
   );
   return readableRows('outbox', rows, fromRow, leaveOut);
-}
-
-/** While the way is down: whether one of the letters that are held may try it. It is then left in peace for a while. */
-async function mayProbe(transaction: Transaction, now: Instant, longestMs: number): Promise<boolean> {
-  const { changes } = await transaction.run(
-    'UPDATE mail_way SET probe_at = ? WHERE probe_at <= ? OR probe_at > ?',
-    now + longestMs,
-    now,
-    now + longestMs,
-  );
-  return changes > 0;
-}
-
-/** When the next letter is due, letters to strangers left out where there is no place for them; undefined when none waits. */
-export async function nextLetterAt(
-  reads: Reads,
-  now: Instant,
-  longest: LongestWaits = LONGEST_WAITS,
-  withStrangers = true,
-): Promise<Instant | undefined> {
-  const row = await reads.first<Record<'first' | 'last' | 'probe', number | null>>(
-    `SELECT
-      (SELECT attempt_at FROM outbox WHERE closed_at IS NULL AND state = 'queued' AND held = 0
-        ${withStrangers ? '' : `AND NOT ${TO_STRANGER}`} ORDER BY attempt_at LIMIT 1) AS first,
-      (SELECT max(attempt_at) FROM outbox WHERE closed_at IS NULL AND state = 'queued' AND held = 0) AS last,
-      (SELECT probe_at FROM mail_way
-        WHERE EXISTS (SELECT 1 FROM outbox WHERE closed_at IS NULL AND state = 'queued' AND held = 1)) AS probe`,
-  );
-  if (row === undefined) return undefined;
-  const { first, last, probe } = row;
-  const waits = [
-    ...(first === null ? [] : [first]),
-    ...(last !== null && last > now + longest.letterMs ? [now] : []),
-    ...(probe === null ? [] : [probe > now + longest.probeMs ? now : probe]),
-  ];
-  return waits.length === 0 ? undefined : Math.min(...waits);
 }
 
 /** Letters that have been sent, the newest first, without those that cannot be read: what the built-in mailbox shows. */

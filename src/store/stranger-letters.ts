@@ -3,10 +3,12 @@ import { LONGEST_WAITS } from '../games/fate.ts';
 import { type Limit, type StrangerLimits, strangerLimits } from '../games/limits.ts';
 import { DAY_MS, type Instant } from '../games/terms.ts';
 import type { Reads, Transaction } from './database.ts';
+import { IS_FREE, leaseLimits } from './leases.ts';
+import type { Room } from './room.ts';
 
 /** Letters to strangers: to mailboxes that never confirmed anything here. They leave last, and only so many a day. */
 
-const WAITING = `closed_at IS NULL AND state = 'queued' AND held = 0`;
+const WAITING = 'closed_at IS NULL AND taken_by IS NULL AND held = 0';
 
 /** Notes that a letter just queued goes to a stranger. `client` is whoever asked for it, as a keyed hash. */
 export async function noteStrangerLetter(
@@ -27,6 +29,7 @@ export async function noteStrangerLetter(
 
 interface Candidate {
   readonly letter_id: number;
+  readonly domain: string;
   readonly mailbox: string;
   readonly client: string | null;
   readonly counted_at: number | null;
@@ -42,21 +45,27 @@ const MOST_LOOKED_AT = 100;
 export async function strangerLettersToTake(
   transaction: Transaction,
   now: Instant,
-  places: number,
+  room: Room,
   limits: StrangerLimits | undefined,
 ): Promise<number[]> {
   const taken: number[] = [];
-  for (let looked = 0; taken.length < places && looked < MOST_LOOKED_AT; looked += 1) {
+  for (let looked = 0; room.left() > 0 && looked < MOST_LOOKED_AT; looked += 1) {
     const next = await transaction.first<Candidate>(
-      `SELECT letter_id, mailbox, client, counted_at FROM stranger_letter JOIN outbox ON outbox.id = letter_id
-        WHERE ${WAITING} AND attempt_at <= ? AND letter_id NOT IN (SELECT value FROM json_each(?))
+      `SELECT letter_id, domain, mailbox, client, counted_at
+        FROM stranger_letter JOIN outbox ON outbox.id = letter_id
+        WHERE closed_at IS NULL AND held = 0 AND attempt_at <= ? AND ${IS_FREE}
+          AND domain NOT IN (SELECT value FROM json_each(?) AS full)
+          AND letter_id NOT IN (SELECT value FROM json_each(?) AS listed)
         ORDER BY place, attempt_at, letter_id LIMIT 1`,
       now,
+      ...leaseLimits(now),
+      JSON.stringify(room.fullDomains()),
       JSON.stringify(taken),
     );
     if (!next) break;
     // A letter that is tried again was counted when it was first tried.
     if (limits && next.counted_at === null && (await hold(transaction, next, limits, now))) continue;
+    if (!room.take(next.domain)) break;
     taken.push(next.letter_id);
     await transaction.run(
       'UPDATE stranger_letter SET counted_at = ? WHERE letter_id = ? AND counted_at IS NULL',

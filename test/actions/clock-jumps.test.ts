@@ -12,7 +12,16 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/games/terms.ts';
 import { findInvitation } from '../../src/store/invitations.ts';
 import { findKeptTime } from '../../src/store/kept-time.ts';
 import { markSent } from '../../src/store/letter-outcomes.ts';
-import { begin, expectOk, gameNow, inviteAndConfirm, play, takeLetters, turnOf } from '../support/games.ts';
+import {
+  begin,
+  expectOk,
+  gameNow,
+  inviteAndConfirm,
+  leaseLetters,
+  play,
+  takeLetters,
+  turnOf,
+} from '../support/games.ts';
 import { type SettableMachine, settableMachine } from '../support/machine.ts';
 import { openTestWorld, START_TIME, type TestWorld } from '../support/world.ts';
 
@@ -159,10 +168,8 @@ it('a clock that is taken over backward leaves no date to come behind, by which 
   await doJobs();
   await begin(world);
   await inviteAndConfirm(world, { opponent: { name: 'Di', email: 'di@example.org' } });
-  const letters = await takeLetters(world);
-  await store.database.transaction(async (tx) => {
-    for (const { id } of letters) await markSent(tx, id, world.now());
-  });
+  const letters = await leaseLetters(world);
+  await store.database.transaction((tx) => markSent(tx, letters, world.now()));
   await confirmMachineClock(store.database);
   await doJobs();
   const later = await store.database.reads.all(

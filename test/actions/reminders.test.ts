@@ -9,7 +9,7 @@ import type { Game } from '../../src/games/game.ts';
 import { DAY_MS } from '../../src/games/terms.ts';
 import { markSent } from '../../src/store/letter-outcomes.ts';
 import { dumpDatabase } from '../support/dump.ts';
-import { begin, dueLetters, expectOk, play, takeLetters } from '../support/games.ts';
+import { begin, dueLetters, expectOk, leaseLetters, play, takeLetters } from '../support/games.ts';
 import { openTestWorld, type TestWorld } from '../support/world.ts';
 
 let world: TestWorld;
@@ -108,10 +108,8 @@ describe('letters that are done with', () => {
   it('are forgotten after a month, and those that wait are not', async () => {
     const game = await begin(world, { terms: { timeControl: { kind: 'per-turn', turnMs: 60 * DAY_MS } } });
     await play(world, game.id, 'e4');
-    const letters = await takeLetters(world);
-    for (const { id } of letters) {
-      await world.database.transaction((transaction) => markSent(transaction, id, world.now()));
-    }
+    const letters = await leaseLetters(world);
+    await world.database.transaction((transaction) => markSent(transaction, letters, world.now()));
     world.wait(30 * DAY_MS);
     expect(await forgetLetters(world)).toBe(0);
     world.wait(1);

@@ -1,12 +1,13 @@
 import { readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTrustedClock } from '../../src/clock/trusted-clock.ts';
-import { LONGEST_WAITS } from '../../src/games/fate.ts';
 import { DAY_MS, HOUR_MS } from '../../src/games/terms.ts';
 import { healthPromises, isNearlyFull } from '../../src/health/promises.ts';
+import { markSent } from '../../src/store/letter-outcomes.ts';
 import { markWayFails, markWayWorks } from '../../src/store/mail-way.ts';
-import { takeDueLetters } from '../../src/store/outbox.ts';
-import { begin, inviteUnconfirmed, takeLetters } from '../support/games.ts';
+import { roomFor } from '../../src/store/room.ts';
+import { takeDueLetters } from '../../src/store/take-letters.ts';
+import { begin, inviteUnconfirmed, leaseLetters } from '../support/games.ts';
 import { type SettableMachine, settableMachine } from '../support/machine.ts';
 import { holdLock } from '../support/other-program.ts';
 import { leaveNothingOut, openTestWorld, START_TIME, type TestWorld } from '../support/world.ts';
@@ -90,9 +91,9 @@ describe('what is promised', () => {
     expect(await broken()).toEqual([]);
     machine.pass(1);
     expect(await broken()).toEqual(['mail']);
-    await takeLetters(world);
+    const letters = await leaseLetters(world);
     expect(await broken()).toEqual(['mail']);
-    await world.database.transaction((tx) => tx.run(`UPDATE outbox SET state = 'sent', closed_at = 1`));
+    await world.database.transaction((tx) => markSent(tx, letters, world.now()));
     expect(await broken()).toEqual([]);
   });
 
@@ -105,13 +106,13 @@ describe('what is promised', () => {
 
   it('does not hold for mail while letters wait for a way that is down', async () => {
     await begin(world);
-    await takeLetters(world);
+    await leaseLetters(world);
     await world.database.transaction((tx) =>
       markWayFails(tx, { trouble: 'connect: ECONNREFUSED', now: START_TIME, probeAt: START_TIME + 5_000 }),
     );
     await world.database.transaction((tx) => tx.run('UPDATE outbox SET held = 1 WHERE closed_at IS NULL'));
     expect(await broken()).toEqual(['mail']);
-    await world.database.transaction((tx) => markWayWorks(tx, START_TIME));
+    await world.database.transaction((tx) => markWayWorks(tx, 1, START_TIME));
     expect(await broken()).toEqual([]);
   });
 
@@ -120,10 +121,12 @@ describe('what is promised', () => {
       inviteUnconfirmed(world, { challenger: { name, email: `${name}@example.org` } });
     const take = (count: number) =>
       world.database.transaction((tx) =>
-        takeDueLetters(tx, world.now(), count, leaveNothingOut, LONGEST_WAITS, {
-          places: count,
-          limits: STRANGER_LIMITS,
-        }),
+        takeDueLetters(
+          tx,
+          { taker: 'a sender', room: roomFor(count), limits: STRANGER_LIMITS },
+          world.now(),
+          leaveNothingOut,
+        ),
       );
     await write('ann');
     await write('bo2');

@@ -98,7 +98,9 @@ it('what is beyond a limit waits, and nothing is lost', async () => {
     .poll(() => world.database.reads.first(`SELECT count(*) AS waiting FROM outbox WHERE state = 'queued'`))
     .toEqual({ waiting: 2 });
   await expect
-    .poll(() => world.database.reads.first(`SELECT count(*) AS flying FROM outbox WHERE state = 'sending'`))
+    .poll(() =>
+      world.database.reads.first(`SELECT count(*) AS flying FROM outbox WHERE taken_by IS NOT NULL`),
+    )
     .toEqual({ flying: 0 });
   expect(office.arrived).toHaveLength(5);
   world.wait(24 * HOUR_MS);

@@ -42,7 +42,7 @@ const invite = (guest: string) =>
   inviteAndConfirm(world, { opponent: { name: 'Bo', email: `${guest}@example.org` } });
 const letters = (): Promise<LetterRow[]> =>
   world.database.reads.all<LetterRow>(
-    `SELECT address, state, held, attempts, failures, attempt_at FROM outbox JOIN player ON player.id = player_id
+    `SELECT address, iif(taken_by IS NULL, state, 'taken') AS state, held, attempts, failures, attempt_at FROM outbox JOIN player ON player.id = player_id
       WHERE kind = 'invitation' ORDER BY outbox.id`,
   );
 const letterTo = async (guest: string): Promise<LetterRow | undefined> =>
@@ -51,7 +51,7 @@ const countOf = async (state: string): Promise<number> =>
   (await letters()).filter((letter) => letter.state === state).length;
 const marked = async (): Promise<boolean> =>
   (await world.database.reads.all('SELECT 1 FROM player WHERE mail_failed_at IS NOT NULL')).length > 0;
-const atRest = () => expect.poll(() => countOf('sending')).toBe(0);
+const atRest = () => expect.poll(() => countOf('taken')).toBe(0);
 
 const OUTAGES: readonly (readonly [SmtpMoment, OddAnswer])[] = [
   ['greeting', 'hangs up'],

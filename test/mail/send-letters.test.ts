@@ -4,7 +4,8 @@ import type { LetterSender, LetterSending } from '../../src/jobs/send-letters.ts
 import { createLetterWriter } from '../../src/jobs/write-letter.ts';
 import type { Mailer } from '../../src/mail/delivery.ts';
 import { PATIENCE } from '../../src/mail/smtp.ts';
-import { begin, inviteAndConfirm, play, takeLetters } from '../support/games.ts';
+import { LEASE_MS } from '../../src/store/leases.ts';
+import { begin, inviteAndConfirm, leaseLetters, play } from '../support/games.ts';
 import { holdLock } from '../support/other-program.ts';
 import { openTestWorld, type TestWorld } from '../support/world.ts';
 import { SETTINGS } from './letter-facts.ts';
@@ -45,7 +46,8 @@ describe('the sender of letters', () => {
 
   const rows = (): Promise<LetterRow[]> =>
     world.database.reads.all<LetterRow>(
-      'SELECT kind, state, attempts, error, attempt_at, message_key FROM outbox ORDER BY id',
+      `SELECT kind, iif(taken_by IS NULL, state, 'taken') AS state, attempts, error, attempt_at, message_key
+        FROM outbox ORDER BY id`,
     );
   const statesOf = async (kind: string): Promise<string[]> =>
     (await rows()).filter((row) => row.kind === kind).map(({ state }) => state);
@@ -81,8 +83,9 @@ describe('the sender of letters', () => {
         : database.transaction(work);
     start({ database: { ...database, transaction }, pollMs: 20 });
     await expect.poll(() => server.received.length).toBeGreaterThan(0);
-    await expect.poll(() => statesOf('invitation')).toEqual(['sending']);
+    await expect.poll(() => statesOf('invitation')).toEqual(['taken']);
     broken = false;
+    world.wait(LEASE_MS);
     await expect.poll(() => statesOf('invitation')).toEqual(['sent']);
     const { message_key } = (await rows()).at(-1)!;
     expect(messageIds().filter((id) => id.includes(message_key)).length).toBeGreaterThanOrEqual(2);
@@ -132,7 +135,7 @@ describe('the sender of letters', () => {
       world.wait(Math.max(attempt_at - world.now(), 0));
       sender?.wake();
       await expect.poll(async () => (await rows()).at(-1)!.attempts).toBeGreaterThan(attempts);
-      await expect.poll(async () => (await rows()).at(-1)!.state).not.toBe('sending');
+      await expect.poll(async () => (await rows()).at(-1)!.state).not.toBe('taken');
       if ((await rows()).at(-1)!.state === 'given-up') break;
     }
     expect(world.now() - begun).toBeGreaterThan(3 * DAY_MS);
@@ -179,8 +182,9 @@ describe('the sender of letters', () => {
 
   it('sends again, with the same Message-ID, what was in flight when the process died', async () => {
     await inviteAndConfirm(world);
-    const taken = (await takeLetters(world)).map(({ messageKey }) => messageKey);
+    const taken = (await leaseLetters(world)).map(({ messageKey }) => messageKey);
     expect(taken.length).toBeGreaterThan(0);
+    world.wait(LEASE_MS);
     start();
     await expect.poll(() => statesOf('invitation')).toEqual(['sent']);
     expect(messageIds().some((id) => taken.some((key) => id.includes(key)))).toBe(true);
@@ -280,8 +284,9 @@ describe('the sender of letters', () => {
     start({ lastLettersMs: 50 });
     await expect.poll(() => server.received.length).toBe(1);
     await sender?.stop();
-    expect(await statesOf('invitation')).toEqual(['sending']);
+    expect(await statesOf('invitation')).toEqual(['taken']);
     server.answer('end of data', undefined);
+    world.wait(LEASE_MS);
     start();
     await expect.poll(() => statesOf('invitation')).toEqual(['sent']);
     expect(new Set(messageIds()).size).toBe(1);

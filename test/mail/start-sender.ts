@@ -15,6 +15,7 @@ export const startSender = (
 ): LetterSender =>
   createLetterSender({
     database,
+    taker: Buffer.from(randomBytes(12)).toString('hex'),
     now,
     write: createLetterWriter(SETTINGS, database.reads, now),
     mailer,

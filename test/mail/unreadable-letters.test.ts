@@ -51,7 +51,7 @@ interface LetterRow {
 
 const letters = () =>
   world.database.reads.all<LetterRow>(
-    `SELECT address, outbox.state, attempts, error, mail_failed_at FROM outbox JOIN player ON player.id = player_id
+    `SELECT address, iif(taken_by IS NULL, outbox.state, 'taken') AS state, attempts, error, mail_failed_at FROM outbox JOIN player ON player.id = player_id
       WHERE address <> 'ann@example.org' ORDER BY outbox.id`,
   );
 const stateOf = async (name: string) =>
@@ -59,7 +59,7 @@ const stateOf = async (name: string) =>
 
 const attemptsOf = async (name: string) => {
   const letter = (await letters()).find(({ address }) => address === `${name}@example.org`);
-  return letter?.state === 'sending' ? undefined : letter?.attempts;
+  return letter?.state === 'taken' ? undefined : letter?.attempts;
 };
 
 async function queue(name: string): Promise<void> {

@@ -6,7 +6,7 @@ import { DAY_MS } from '../../src/games/terms.ts';
 import { findLetterKey } from '../../src/store/letter-keys.ts';
 import { markSent } from '../../src/store/letter-outcomes.ts';
 import type { OutboxRow } from '../../src/store/outbox.ts';
-import { begin, play, takeLetters } from '../support/games.ts';
+import { begin, leaseLetters, play } from '../support/games.ts';
 import { openTestWorld, type TestWorld } from '../support/world.ts';
 
 let world: TestWorld;
@@ -21,8 +21,8 @@ const write: TestWorld['database']['transaction'] = (work) => world.database.tra
 
 /** Sends all letters that are due, each of another kind. */
 async function sendAll(): Promise<Map<string, OutboxRow>> {
-  const letters = await takeLetters(world);
-  for (const { id } of letters) await write((tx) => markSent(tx, id, world.now()));
+  const letters = await leaseLetters(world);
+  await write((tx) => markSent(tx, letters, world.now()));
   return new Map(letters.map((letter) => [letter.notice.kind, letter]));
 }
 
@@ -77,8 +77,8 @@ describe('a letter', () => {
     const insert = (occasion: number) =>
       write((tx) =>
         tx.run(
-          `INSERT INTO outbox (about, player_id, kind, occasion, facts, queued_at, due_at, attempt_at)
-            VALUES ('player', 1, 'sign-in', ?, '{}', 1, 1, 1)`,
+          `INSERT INTO outbox (about, player_id, kind, occasion, domain, facts, queued_at, due_at, wanted_at, attempt_at)
+            VALUES ('player', 1, 'sign-in', ?, 'example.org', '{}', 1, 1, 1, 1)`,
           occasion,
         ),
       );

@@ -2,18 +2,21 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isStale } from '../../src/games/delivery.ts';
 import type { Game } from '../../src/games/game.ts';
 import { gameNotice } from '../../src/games/game-notices.ts';
+import { LEASE_MS, renewLeases } from '../../src/store/leases.ts';
 import {
   dropLetter,
   giveUp,
   hold,
+  keepForLater,
   markSent,
   putOff,
-  releaseLetters,
+  type TakenLetter,
 } from '../../src/store/letter-outcomes.ts';
 import { mailTrouble } from '../../src/store/mail-trouble.ts';
 import { mailDownSince, mailWay } from '../../src/store/mail-way.ts';
-import { listLetters, nextLetterAt, queueNotice, takeDueLetters } from '../../src/store/outbox.ts';
-import { openSqlite } from '../../src/store/sqlite/sqlite-database.ts';
+import { listLetters, queueNotice } from '../../src/store/outbox.ts';
+import { type Room, roomFor } from '../../src/store/room.ts';
+import { nextLetterAt, takeDueLetters } from '../../src/store/take-letters.ts';
 import { begin, play, takeLetters } from '../support/games.ts';
 import { leaveNothingOut, openTestWorld, type TestWorld } from '../support/world.ts';
 
@@ -23,6 +26,7 @@ beforeEach(async () => {
   world = openTestWorld();
   game = await begin(world, { terms: { timeControl: { kind: 'none' } } });
   await takeLetters(world);
+  await write((tx) => tx.run('DELETE FROM outbox'));
 });
 afterEach(() => world.close());
 
@@ -30,7 +34,10 @@ const FULL = { kind: 'mailbox', error: 'mailbox full' } as const;
 const UNKNOWN = { kind: 'address', error: 'no such mailbox' } as const;
 
 const write: TestWorld['database']['transaction'] = (work) => world.database.transaction(work);
-const take = (limit = 100) => write((tx) => takeDueLetters(tx, world.now(), limit, leaveNothingOut));
+const takeInto = (room: Room, taker = 'a sender') =>
+  write((tx) => takeDueLetters(tx, { taker, room }, world.now(), leaveNothingOut));
+const take = (limit = 100, taker?: string) => takeInto(roomFor(limit), taker);
+const sent = (...letters: readonly TakenLetter[]) => write((tx) => markSent(tx, letters, world.now()));
 
 describe('the outbox', () => {
   it('gives back the very notice that was queued', async () => {
@@ -40,7 +47,7 @@ describe('the outbox', () => {
     expect(letter.notice).toEqual(notice);
     expect(letter).toMatchObject({
       address: 'bo@example.org',
-      state: 'sending',
+      takenBy: 'a sender',
       attempts: 1,
       sentAt: undefined,
     });
@@ -88,16 +95,16 @@ describe('a letter on its way', () => {
   beforeEach(() => play(world, game.id, 'e4'));
 
   it('once sent is listed and never taken again', async () => {
-    const [{ id }] = await take();
-    await write((tx) => markSent(tx, id, world.now()));
+    const [letter] = await take();
+    await sent(letter);
     expect(await take()).toEqual([]);
-    const [sent] = await listLetters(world.database.reads, 10, leaveNothingOut);
-    expect(sent).toMatchObject({ id, state: 'sent', sentAt: world.now() });
+    const [listed] = await listLetters(world.database.reads, 10, leaveNothingOut);
+    expect(listed).toMatchObject({ id: letter.id, state: 'sent', sentAt: world.now() });
   });
 
   it('put off is tried again at its time, with the error kept and the same key', async () => {
     const [first] = await take();
-    await write((tx) => putOff(tx, first.id, { ...FULL, now: world.now(), attemptAt: world.now() + 60_000 }));
+    await write((tx) => putOff(tx, first, { ...FULL, now: world.now(), attemptAt: world.now() + 60_000 }));
     expect(await take()).toEqual([]);
     world.wait(60_000);
     const [second] = await take();
@@ -111,24 +118,64 @@ describe('a letter on its way', () => {
     expect(second.notice).toEqual(first.notice);
   });
 
-  it('in flight when the process dies goes out again, with the same key', async () => {
+  it('is nobody else’s until its lease runs out, and has the same key then', async () => {
+    const [first] = await take(100, 'one that dies');
+    expect(await take(100, 'another')).toEqual([]);
+    expect(await nextLetterAt(world.database.reads, world.now())).toBeUndefined();
+    world.wait(LEASE_MS);
+    expect(await nextLetterAt(world.database.reads, world.now())).toBeLessThanOrEqual(world.now());
+    const [again] = await take(100, 'another');
+    expect(again).toMatchObject({
+      id: first.id,
+      messageKey: first.messageKey,
+      takenBy: 'another',
+      attempts: 2,
+    });
+  });
+
+  it('stays its sender’s as long as the lease is renewed', async () => {
+    const [{ id }] = await take(100, 'one that waits');
+    for (let renewals = 0; renewals < 10; renewals++) {
+      world.wait(LEASE_MS - 1);
+      await write((tx) => renewLeases(tx, 'one that waits', [id], world.now()));
+      await write((tx) => renewLeases(tx, 'another', [id], world.now() + LEASE_MS));
+    }
+    expect(await take(100, 'another')).toEqual([]);
+  });
+
+  it('that another has taken meanwhile is settled by that one alone', async () => {
+    const [first] = await take(100, 'one that sleeps');
+    world.wait(LEASE_MS);
+    const [second] = await take(100, 'another');
+    await write((tx) => giveUp(tx, first, { ...UNKNOWN, now: world.now(), marked: false }));
+    await sent(second);
+    expect(await listLetters(world.database.reads, 10, leaveNothingOut)).toMatchObject([
+      { id: second.id, state: 'sent', error: undefined },
+    ]);
+  });
+
+  it('that no connection was there for is as if it had not been tried, and waits for the way', async () => {
     const [first] = await take();
-    const restarted = openSqlite(world.path);
-    await restarted.transaction((tx) => releaseLetters(tx));
-    const again = await restarted.transaction((tx) => takeDueLetters(tx, world.now(), 10, leaveNothingOut));
-    await restarted.close();
-    expect(again.map(({ messageKey }) => messageKey)).toContain(first.messageKey);
-    expect(again.filter(({ id }) => id === first.id)).toHaveLength(1);
+    const before = await world.database.reads.first(
+      'SELECT failures, failed_as, error, taken_by_then FROM outbox',
+    );
+    const failure = { trouble: 'connect ECONNREFUSED', now: world.now(), probeAt: world.now() + 5_000 };
+    await write((tx) => keepForLater(tx, first, failure));
+    expect(
+      await world.database.reads.first('SELECT failures, failed_as, error, taken_by_then FROM outbox'),
+    ).toEqual(before);
+    expect(await mailWay(world.database.reads)).toMatchObject({ failing: { trouble: failure.trouble } });
+    expect(await take()).toEqual([]);
   });
 
   it('given up marks the address, which both players may see, until a letter gets through', async () => {
-    const [{ id }] = await take();
-    await write((tx) => giveUp(tx, id, { ...UNKNOWN, now: world.now(), marked: true }));
+    const [letter] = await take();
+    await write((tx) => giveUp(tx, letter, { ...UNKNOWN, now: world.now(), marked: true }));
     expect(await mailTrouble(world.database.reads, game.id)).toEqual({ unreached: ['black'], down: false });
     expect(await take()).toEqual([]);
     expect(await listLetters(world.database.reads, 10, leaveNothingOut)).toEqual([]);
     await play(world, game.id, 'e5', 'd4');
-    for (const letter of await take()) await write((tx) => markSent(tx, letter.id, world.now()));
+    await sent(...(await take()));
     expect(await mailTrouble(world.database.reads, game.id)).toEqual({ unreached: [], down: false });
   });
 
@@ -139,25 +186,25 @@ describe('a letter on its way', () => {
       ['your-turn', true],
       ['your-turn', false],
     ]);
-    await write((tx) => dropLetter(tx, letters[0].id, world.now()));
+    await write((tx) => dropLetter(tx, letters[0], world.now()));
     expect(await listLetters(world.database.reads, 10, leaveNothingOut)).toEqual([]);
   });
 
   it('that has been settled stays as it is', async () => {
-    const [{ id }] = await take();
-    await write((tx) => markSent(tx, id, world.now()));
-    await write((tx) => dropLetter(tx, id, world.now()));
-    await write((tx) => putOff(tx, id, { ...FULL, now: world.now(), attemptAt: world.now() }));
+    const [letter] = await take();
+    await sent(letter);
+    await write((tx) => dropLetter(tx, letter, world.now()));
+    await write((tx) => putOff(tx, letter, { ...FULL, now: world.now(), attemptAt: world.now() }));
     expect(await listLetters(world.database.reads, 10, leaveNothingOut)).toMatchObject([
-      { id, state: 'sent', error: undefined },
+      { id: letter.id, state: 'sent', error: undefined },
     ]);
   });
 });
 
 describe('a way that is down', () => {
-  const fail = async (id: number) =>
+  const fail = async (letter: TakenLetter) =>
     write((tx) =>
-      hold(tx, id, {
+      hold(tx, letter, {
         kind: 'way',
         error: 'refused',
         trouble: 'connect ECONNREFUSED',
@@ -172,7 +219,7 @@ describe('a way that is down', () => {
       await write((tx) => queueNotice(tx, notice, world.now()));
     }
     const [first] = await take(1);
-    await fail(first.id);
+    await fail(first);
     return first.id;
   }
 
@@ -182,17 +229,15 @@ describe('a way that is down', () => {
     await holdTwo();
     world.wait(60_000);
     const [probe] = await take();
-    await fail(probe.id);
-    expect(await mailWay(world.database.reads)).toEqual({
-      taken: 0,
-      triedAt: world.now(),
+    await fail(probe);
+    expect(await mailWay(world.database.reads)).toMatchObject({
       failing: { since, failures: 2, trouble: 'connect ECONNREFUSED' },
     });
     expect(await mailDownSince(world.database.reads)).toBe(since);
     world.wait(60_000);
     const [next] = await take();
-    await write((tx) => markSent(tx, next.id, world.now()));
-    expect(await mailWay(world.database.reads)).toMatchObject({ taken: 1, failing: undefined });
+    await sent(next);
+    expect(await mailWay(world.database.reads)).toMatchObject({ failing: undefined });
     expect(await mailDownSince(world.database.reads)).toBeUndefined();
   });
 
@@ -220,7 +265,7 @@ describe('a way that is down', () => {
     const notice = gameNotice('fresh-link', { game, turns: [] }, 'black', world.now());
     await write((tx) => queueNotice(tx, notice, world.now()));
     const [fresh] = await take();
-    await write((tx) => markSent(tx, fresh.id, world.now()));
+    await sent(fresh);
     expect((await take()).map(({ notice }) => notice.kind)).toEqual(['your-turn', 'draw-offer']);
   });
 
@@ -228,10 +273,10 @@ describe('a way that is down', () => {
     const failed = await holdTwo();
     world.wait(5_000);
     const [second] = await take();
-    await write((tx) => dropLetter(tx, second.id, world.now()));
+    await write((tx) => dropLetter(tx, second, world.now()));
     const [first] = await take();
     expect(first.id).toBe(failed);
-    await write((tx) => dropLetter(tx, first.id, world.now()));
+    await write((tx) => dropLetter(tx, first, world.now()));
     expect(await mailDownSince(world.database.reads)).toBeUndefined();
   });
 });
@@ -244,19 +289,26 @@ describe('a clock that is set back by a year', () => {
     [
       'put off',
       async () => {
-        const [{ id }] = await take();
+        const [letter] = await take();
         await write((tx) =>
-          putOff(tx, id, { ...FULL, now: world.now(), attemptAt: world.now() + 6 * 3_600_000 }),
+          putOff(tx, letter, { ...FULL, now: world.now(), attemptAt: world.now() + 6 * 3_600_000 }),
         );
       },
     ],
+    ['being sent', async () => void (await take(100, 'one that dies'))],
     [
       'held',
       async () => {
-        const [{ id }] = await take();
+        const [letter] = await take();
         const now = world.now();
         await write((tx) =>
-          hold(tx, id, { kind: 'way', error: 'refused', trouble: 'login 535', now, probeAt: now + 300_000 }),
+          hold(tx, letter, {
+            kind: 'way',
+            error: 'refused',
+            trouble: 'login 535',
+            now,
+            probeAt: now + 300_000,
+          }),
         );
       },
     ],

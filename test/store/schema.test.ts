@@ -194,6 +194,12 @@ const IMPOSSIBLE: readonly (readonly [what: string, sql: string, value?: string]
   ['a key of no game', `INSERT INTO letter_key VALUES ('AAAAAAAAAAAAAAAA', 0, 1, 1, 'your-turn', 1, 'key')`],
   ['a letter of a kind that does not exist', `UPDATE outbox SET kind = 'spam'`],
   ['a letter sent at no time', `UPDATE outbox SET state = 'sent'`],
+  ['a letter that somebody is sending for ever', `UPDATE outbox SET taken_by = 'a sender'`],
+  ['a letter that nobody is sending for a while', 'UPDATE outbox SET taken_until = 1'],
+  [
+    'a letter that was sent and is being sent',
+    `UPDATE outbox SET state = 'sent', closed_at = 1, taken_by = 'a sender', taken_until = 1`,
+  ],
   ['a letter that waits and was sent', 'UPDATE outbox SET closed_at = 1'],
 ];
 
@@ -233,18 +239,18 @@ describe('every frequent question is answered by an index', () => {
     ],
     [
       'letters due',
-      `SELECT id FROM outbox WHERE closed_at IS NULL AND state = 'queued' AND held = 0 AND attempt_at <= 1
-        ORDER BY attempt_at`,
+      `SELECT attempt_at FROM outbox WHERE closed_at IS NULL AND held = 0 AND taken_until <= 1 ORDER BY attempt_at`,
     ],
     [
-      'letters held',
-      `SELECT id FROM outbox WHERE closed_at IS NULL AND state IN ('queued', 'sending') AND held = 1`,
+      'letters that are wanted first',
+      `SELECT id FROM outbox WHERE closed_at IS NULL AND held = 0 AND attempt_at <= 1 AND (wanted_at, id) > (1, 1)
+        ORDER BY wanted_at, id`,
     ],
+    ['letters held', 'SELECT id FROM outbox WHERE closed_at IS NULL AND held = 1'],
     [
       'the letter of a Message-ID',
       `SELECT kind FROM outbox WHERE message_key = 'x' UNION ALL SELECT kind FROM letter_key WHERE message_key = 'x'`,
     ],
-    ['letters in flight', `SELECT id FROM outbox WHERE closed_at IS NULL AND state = 'sending'`],
     [
       'letters done with',
       'SELECT id FROM outbox WHERE closed_at IS NOT NULL AND closed_at < 1 ORDER BY closed_at',

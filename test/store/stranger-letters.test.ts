@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { confirmInvitation } from '../../src/actions/confirm-invitation.ts';
 import { forgetCounts } from '../../src/actions/forget-letters.ts';
-import { LONGEST_WAITS } from '../../src/games/fate.ts';
 import type { StrangerLimits } from '../../src/games/limits.ts';
 import { DAY_MS, HOUR_MS } from '../../src/games/terms.ts';
-import { nextLetterAt, takeDueLetters } from '../../src/store/outbox.ts';
+import { markSent } from '../../src/store/letter-outcomes.ts';
+import { roomFor } from '../../src/store/room.ts';
 import { strangerLettersHeld } from '../../src/store/stranger-letters.ts';
+import { nextLetterAt, takeDueLetters } from '../../src/store/take-letters.ts';
 import { begin, expectOk, inviteUnconfirmed, linkOf, play } from '../support/games.ts';
 import { leaveNothingOut, openTestWorld, type TestWorld } from '../support/world.ts';
 
@@ -28,14 +29,20 @@ const write = (email: string, client = `client ${++requests}`, to?: string) =>
 
 /** The addresses of the letters that leave now, in order. */
 const leaving = async (limits: StrangerLimits | undefined = LIMITS, places = 100): Promise<string[]> => {
-  const letters = await world.database.transaction((transaction) =>
-    takeDueLetters(transaction, world.now(), 100, leaveNothingOut, LONGEST_WAITS, { places, limits }),
-  );
+  const letters = await world.database.transaction(async (transaction) => {
+    const taken = await takeDueLetters(
+      transaction,
+      { taker: 'a sender', room: roomFor(100), strangers: roomFor(places), limits },
+      world.now(),
+      leaveNothingOut,
+    );
+    await markSent(transaction, taken, world.now());
+    return taken;
+  });
   return letters.map(({ address }) => address.replace('@example.org', ''));
 };
 
-const nextAt = (withStrangers = true) =>
-  nextLetterAt(world.database.reads, world.now(), LONGEST_WAITS, withStrangers);
+const nextAt = (withStrangers = true) => nextLetterAt(world.database.reads, world.now(), { withStrangers });
 
 const held = () => strangerLettersHeld(world.database.reads, LIMITS, world.now());
 
@@ -96,7 +103,10 @@ describe('letters to strangers', () => {
     const tried = { perMailbox: 1, perClient: 1, perDay: 1 };
     expect(await leaving(tried)).toEqual(['ann']);
     await world.database.transaction((transaction) =>
-      transaction.run(`UPDATE outbox SET state = 'queued', attempt_at = ?`, world.now() + HOUR_MS),
+      transaction.run(
+        `UPDATE outbox SET state = 'queued', closed_at = NULL, attempt_at = ?`,
+        world.now() + HOUR_MS,
+      ),
     );
     world.wait(HOUR_MS);
     expect(await leaving(tried)).toEqual(['ann']);

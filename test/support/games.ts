@@ -13,9 +13,11 @@ import type { ProposedTerms } from '../../src/games/invitation-answers.ts';
 import { DAY_MS } from '../../src/games/terms.ts';
 import type { TurnRequest } from '../../src/games/turn.ts';
 import { findGame, findGameWithTurns, saveEpochs } from '../../src/store/games.ts';
-import { type OutboxRow, takeDueLetters } from '../../src/store/outbox.ts';
-
+import { markSent } from '../../src/store/letter-outcomes.ts';
+import type { OutboxRow } from '../../src/store/outbox.ts';
 import { findOrAddPlayer, markConfirmed } from '../../src/store/players.ts';
+import { roomFor } from '../../src/store/room.ts';
+import { takeDueLetters } from '../../src/store/take-letters.ts';
 
 import { leaveNothingOut } from './world.ts';
 
@@ -124,12 +126,19 @@ export const drawNewEpochs = (world: World, gameId: string): Promise<void> =>
     await saveEpochs(transaction, gameId, { white: draw('white'), black: draw('black') });
   });
 
-/** Takes all letters that are due, as the sender does. */
-export const takeLetters = (world: World): Promise<OutboxRow[]> =>
+/** Leases all letters that are due, as a sender does that has not sent them yet. */
+export const leaseLetters = (world: World): Promise<OutboxRow[]> =>
   world.database.transaction((transaction) =>
-    takeDueLetters(transaction, world.now(), 1_000, leaveNothingOut),
+    takeDueLetters(transaction, { taker: 'a sender', room: roomFor(1_000) }, world.now(), leaveNothingOut),
   );
 
-/** Which letters are due, and to whom: `your-turn bo@example.org`. */
+/** Sends all letters that are due. They are told as they were when they left. */
+export async function takeLetters(world: World): Promise<OutboxRow[]> {
+  const letters = await leaseLetters(world);
+  await world.database.transaction((transaction) => markSent(transaction, letters, world.now()));
+  return letters;
+}
+
+/** Which letters are due and leave, and to whom: `your-turn bo@example.org`. */
 export const dueLetters = async (world: World): Promise<string[]> =>
   (await takeLetters(world)).map(({ notice, address }) => `${notice.kind} ${address}`).sort();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hold, markSent } from '../../src/store/letter-outcomes.ts';
-import { takeLetters } from '../support/games.ts';
+import { leaseLetters } from '../support/games.ts';
 import {
   beginTestGame,
   openTestSite,
@@ -32,9 +32,9 @@ async function mailFails(): Promise<void> {
     trouble: 'connect ECONNREFUSED',
     now: world.now(),
   } as const;
-  for (const { id } of await takeLetters(world)) {
+  for (const letter of await leaseLetters(world)) {
     await world.database.transaction((transaction) =>
-      hold(transaction, id, { ...failure, probeAt: world.now() + 5_000 }),
+      hold(transaction, letter, { ...failure, probeAt: world.now() + 5_000 }),
     );
   }
 }
@@ -42,8 +42,8 @@ async function mailFails(): Promise<void> {
 async function mailWorks(): Promise<void> {
   const { world } = test;
   world.wait(5_000);
-  for (const { id } of await takeLetters(world))
-    await world.database.transaction((transaction) => markSent(transaction, id, world.now()));
+  const letters = await leaseLetters(world);
+  await world.database.transaction((transaction) => markSent(transaction, letters, world.now()));
 }
 
 describe('while nothing leaves', () => {
