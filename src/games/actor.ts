@@ -1,5 +1,6 @@
 import type { Color } from '../engine/types.ts';
 import { colorOfTurn, type Game, isRunning } from './game.ts';
+import type { Refusal } from './refusals.ts';
 
 /** One player of one game. */
 export interface Side {
@@ -43,8 +44,11 @@ export function powerOf(game: Game, actor: Actor): Power | undefined {
   return ahead === -1 || (ahead === -2 && !isRunning(game)) ? 'played' : 'past';
 }
 
-/** Whether a link only tells what has become of the game. */
-export const onlyTells = (power: Power): boolean => power === 'past' || power === 'former';
+/** Why a link that only tells what has become of the game does nothing else; undefined for all that do more. */
+export function refuseToDoMore(power: Power): Refusal | undefined {
+  if (power === 'former') return { reason: 'link-former' };
+  return power === 'past' ? { reason: 'link-used' } : undefined;
+}
 
 /** The turn that a player's link is for: the running one if it is the player's, else the player's next. */
 export const linkTurnNumber = (game: Game, color: Color): number =>

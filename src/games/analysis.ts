@@ -1,6 +1,6 @@
 import { ok, type Result, refuse } from '../engine/result.ts';
 import type { WrittenMove } from '../engine/types.ts';
-import { type Actor, onlyTells, powerOf } from './actor.ts';
+import { type Actor, powerOf, refuseToDoMore } from './actor.ts';
 import type { Game } from './game.ts';
 import type { Refusal } from './refusals.ts';
 import type { Instant } from './terms.ts';
@@ -40,7 +40,7 @@ export const MOST_LINE_MOVES = 500;
 export function refuseAnalysis(game: Game, actor: Actor): Refusal | undefined {
   const power = powerOf(game, actor);
   if (power === undefined) return { reason: 'unknown' };
-  return onlyTells(power) ? { reason: 'link-used' } : undefined;
+  return refuseToDoMore(power);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { claimsOf, type Position } from '../engine/index.ts';
 import { ok, type Result, refuse } from '../engine/result.ts';
 import type { Claim } from '../engine/types.ts';
-import { onlyTells } from './actor.ts';
+import { refuseToDoMore } from './actor.ts';
 import { type Decision, happened, type Scene, unchanged } from './decision.ts';
 import { endGame } from './ending.ts';
 import {
@@ -80,7 +80,9 @@ export function claimDrawNow(scene: Scene): Result<Decision, Refusal> {
 
 /** Offers are answered and draws claimed by the side to move; once over, the game must have ended just so. */
 function refuseAnswer({ game, power }: Scene, already: readonly Termination[]): Refusal | undefined {
-  if (power === 'played' || onlyTells(power)) return { reason: 'link-used' };
+  if (power === 'played') return { reason: 'link-used' };
+  const refusal = refuseToDoMore(power);
+  if (refusal) return refusal;
   if (game.state.kind === 'finished') {
     return power === 'plays' && already.includes(game.state.termination)
       ? undefined

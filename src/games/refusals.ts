@@ -15,6 +15,8 @@ export type Refusal =
   | { readonly reason: 'not-your-turn' }
   /** The link has played its turn with other moves, or belongs to a turn long past. */
   | { readonly reason: 'link-used' }
+  /** The seat has been given new links since: it is in another epoch. */
+  | { readonly reason: 'link-former' }
   /** The sender looked at another position than the one that stands. */
   | { readonly reason: 'stale-ply'; readonly ply: number }
   | { readonly reason: 'no-draw-offer' }

@@ -1,5 +1,5 @@
 import { ok, type Result, refuse } from '../engine/result.ts';
-import { onlyTells } from './actor.ts';
+import { refuseToDoMore } from './actor.ts';
 import { reminderTimes } from './clock.ts';
 import { type Decision, happened, type Scene, unchanged } from './decision.ts';
 import { type Game, isRunning } from './game.ts';
@@ -26,7 +26,8 @@ export function remindPlayer(game: Game, now: Instant): Decision | undefined {
  * again, or of a game that is over, changes nothing.
  */
 export function stopReminding({ game, actor: { color }, power }: Scene): Result<Decision, Refusal> {
-  if (onlyTells(power)) return refuse({ reason: 'link-used' });
+  const refusal = refuseToDoMore(power);
+  if (refusal) return refuse(refusal);
   if (!isRunning(game) || game.remindersStopped[color]) return ok(unchanged(game));
   const runsForReader = game.clock.kind === 'running' && game.toMove === color;
   const clock = runsForReader ? { ...game.clock, remindAt: undefined } : game.clock;

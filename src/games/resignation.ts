@@ -9,7 +9,7 @@ import type { Refusal } from './refusals.ts';
  * own makes the link a thing of the past. Asking again changes nothing.
  */
 export function resignGame({ game, actor, power, now }: Scene): Result<Decision, Refusal> {
-  if (power === 'former') return refuse({ reason: 'link-used' });
+  if (power === 'former') return refuse({ reason: 'link-former' });
   const result = winFor(opponentOf(actor.color));
   if (!isRunning(game)) {
     const already = game.state.kind === 'finished' && game.state.termination === 'resignation';

@@ -110,6 +110,7 @@ function repeatsTurn({ game, turns, actor, power }: Scene, request: TurnRequest)
 export function refuseTurn(power: Power, game: Game): Refusal | undefined {
   switch (power) {
     case 'former':
+      return { reason: 'link-former' };
     case 'past':
     case 'played':
       return { reason: 'link-used' };

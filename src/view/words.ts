@@ -85,6 +85,8 @@ export function refusalSentence(refusal: Refusal): string {
       return 'It is not your turn.';
     case 'link-used':
       return 'This link has already been used: its turn is played.';
+    case 'link-former':
+      return 'This link is out of date: its player has been given new ones since.';
     case 'stale-ply':
       return 'The game has moved on since you looked at it. Please look at the position as it is now.';
     case 'no-draw-offer':

@@ -119,6 +119,11 @@ export const PROBLEMS = {
     title: 'The link has been used',
     about: 'A link plays one turn, once. "state" tells what has happened since.',
   },
+  'link-out-of-date': {
+    status: 410,
+    title: 'The link is out of date',
+    about: 'The player has been given new links since. "state" holds the game as it stands.',
+  },
   'no-draw-offer': {
     status: 409,
     title: 'There is no draw offer',
@@ -185,6 +190,7 @@ export const REFUSALS = {
   'game-over': { type: 'game-over', shows: 'game' },
   'not-your-turn': { type: 'not-your-turn', shows: 'game' },
   'link-used': { type: 'link-used', shows: 'game' },
+  'link-former': { type: 'link-out-of-date', shows: 'game' },
   'stale-ply': { type: 'stale-ply', shows: 'game' },
   'no-draw-offer': { type: 'no-draw-offer', shows: 'reason' },
   'no-claim': { type: 'no-claim', shows: 'preview' },

@@ -56,7 +56,7 @@ describe('a takeback', () => {
     expectOk(await playTurn(world, asked));
     await takeBackFrom(id, 2);
     expect(await dueLetters(world)).toContain('new-link bo@example.org');
-    const used = { ok: false, problem: { reason: 'link-used' } };
+    const used = { ok: false, problem: { reason: 'link-former' } };
     expect(await playTurn(world, asked)).toEqual(used);
     expect(await playTurn(world, { ...asked, moves: ['c5'] })).toEqual(used);
     expectOk(await playTurn(world, turnOf(await gameNow(world, id), 'c5')));

@@ -28,9 +28,9 @@ describe('a player resigns', () => {
 
   const former: Scene = { ...sceneOf(stands, 'white'), power: 'former' };
   it.each([
-    ['long past', sceneOf(stands, 'white', 1)],
-    ['of a former epoch', former],
-  ])('and not by a link that is %s', (_name, scene) => {
-    expect(resignGame(scene)).toEqual({ ok: false, problem: { reason: 'link-used' } });
+    ['long past', sceneOf(stands, 'white', 1), 'link-used'],
+    ['of a former epoch', former, 'link-former'],
+  ])('and not by a link that is %s', (_name, scene, reason) => {
+    expect(resignGame(scene)).toEqual({ ok: false, problem: { reason } });
   });
 });

@@ -120,9 +120,9 @@ describe('a turn by a link that has played', () => {
     expect(decideTurn(scene, asked(text, { ply: 7 }))).toEqual(used);
   });
 
-  it('finds it used in another epoch of its seat, even with the same move', () => {
+  it('finds it out of date in another epoch of its seat, even with the same move', () => {
     const scene: Scene = { ...sceneOf(afterTurns(begun(), 'e4'), 'white', 1), power: 'former' };
-    expect(decideTurn(scene, asked('e4'))).toEqual(used);
+    expect(decideTurn(scene, asked('e4'))).toEqual({ ok: false, problem: { reason: 'link-former' } });
   });
 });
 

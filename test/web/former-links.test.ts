@@ -44,7 +44,10 @@ describe.each([
       .set(bearer(game.token(color, turnNumber)))
       .send(body)
       .expect(410);
-    expect(answer.body).toMatchObject({ type: expect.stringMatching(/link-used$/), state: { ply: 2 } });
+    expect(answer.body).toMatchObject({
+      type: expect.stringMatching(/link-out-of-date$/),
+      state: { ply: 2 },
+    });
   });
 
   it('shows how the game stands, and offers the current link', async () => {

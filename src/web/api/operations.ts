@@ -17,7 +17,7 @@ const PROBLEM_WORDS = {
   403: 'The call rests on a cookie and does not say that it comes from a page of this site.',
   404: 'Nothing there, or nothing that may be known.',
   409: 'Not as things stand; `state` holds the game where it is one.',
-  410: 'The link has been used; `state` tells what has happened since.',
+  410: 'The link has been used or is out of date; `state` tells what has happened since.',
   413: 'A body of more than 64 KB.',
   422: 'Well formed, and refused.',
   429: 'Too many; `Retry-After` says in how many seconds to try again.',

@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import { forgetLine } from '../../actions/forget-line.ts';
 import { keepLine } from '../../actions/keep-line.ts';
+import { refuseToDoMore } from '../../games/actor.ts';
 import type { Line } from '../../games/analysis.ts';
 import { findLines } from '../../store/analysis.ts';
 import { notedRefusal } from '../engine-faults.ts';
@@ -11,7 +12,7 @@ import { problemOf, problemOfFields, sendProblem } from '../refusals.ts';
 import { sendJson, wantsJson } from '../send-text.ts';
 import type { Site } from '../site.ts';
 import { lineText, sendNotesProblem, sentenceAbout } from './notes-view.ts';
-import { isPast, type Play, readPlay } from './play-link.ts';
+import { type Play, readPlay } from './play-link.ts';
 
 /*
  * The lines that a player keeps for nobody else. The analysis board sends the same forms as the page of notes, with
@@ -38,7 +39,8 @@ const lineJson = (play: Play, line: Line) => ({
 export async function getLines(site: Site, request: Request, response: Response): Promise<void> {
   const play = await readPlay(site, request, response);
   if (!play) return;
-  if (isPast(play)) return sendProblem(site, response, problemOf({ reason: 'link-used' }, site.world.now()));
+  const refusal = refuseToDoMore(play.power);
+  if (refusal) return sendProblem(site, response, problemOf(refusal, site.world.now()));
   const lines = await findLines(site.reads, play.claim, play.found, site.faults.leaveOut);
   sendJson(response, { lines: lines.map((line) => lineJson(play, line)) });
 }

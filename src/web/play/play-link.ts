@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { type LinkActor, onlyTells, type Power, powerOf } from '../../games/actor.ts';
+import { type LinkActor, type Power, powerOf, refuseToDoMore } from '../../games/actor.ts';
 import type { Draft } from '../../games/draft.ts';
 import { type GameWithTurns, isRunning, opponentOf } from '../../games/game.ts';
 import type { Instant } from '../../games/terms.ts';
@@ -35,7 +35,7 @@ export async function readPlay(site: Site, request: Request, response: Response)
 }
 
 /** Whether the link only tells what happened since. */
-export const isPast = ({ power }: Play): boolean => onlyTells(power);
+export const isPast = ({ power }: Play): boolean => refuseToDoMore(power) !== undefined;
 
 /** Whether the link plays the running turn of a game that is still on. */
 export const mayPlay = ({ power, found: { game } }: Play): boolean => power === 'plays' && isRunning(game);
