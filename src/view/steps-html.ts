@@ -8,8 +8,8 @@ export interface StepWords {
   readonly last: string;
 }
 
-/** As characters, not as small pictures. */
-const SIGNS = {
+/** What stands on the steps, as characters, not as small pictures. */
+export const STEP_SIGNS = {
   first: html`&#x23EE;&#xFE0E;`,
   back: html`&#x25C0;&#xFE0E;`,
   on: html`&#x25B6;&#xFE0E;`,
@@ -35,11 +35,11 @@ export function stepsHtml(
       ? html`<span class="step" aria-hidden="true">${sign}</span>`
       : stepTo(to, sign, words);
   return html`<nav class="steps" aria-label="${words.all}">${[
-    step(0, SIGNS.first, 'To the start'),
-    step(shown - 1, SIGNS.back, words.back),
+    step(0, STEP_SIGNS.first, 'To the start'),
+    step(shown - 1, STEP_SIGNS.back, words.back),
     html`<span class="where">${shown} of ${last}</span>`,
-    step(shown + 1, SIGNS.on, words.on),
-    step(last, SIGNS.last, words.last),
+    step(shown + 1, STEP_SIGNS.on, words.on),
+    step(last, STEP_SIGNS.last, words.last),
     beside,
   ]}</nav>`;
 }

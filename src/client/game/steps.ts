@@ -1,3 +1,4 @@
+import { STEP_SIGNS } from '../../view/steps-html.ts';
 import { allowPress, createButton, elementIn } from '../page/elements.ts';
 import { WAYS, type Way } from '../page/step-keys.ts';
 
@@ -7,11 +8,11 @@ export interface Steps {
   show(where: string, open: Readonly<Record<Way, boolean>>): void;
 }
 
-const FACES: Readonly<Record<Way, readonly [sign: string, words: string]>> = {
-  first: ['\u23ee\ufe0e', 'To the start'],
-  back: ['\u25c0\ufe0e', 'One move back'],
-  on: ['\u25b6\ufe0e', 'One move on'],
-  last: ['\u23ed\ufe0e', 'To the end'],
+const WORDS: Readonly<Record<Way, string>> = {
+  first: 'To the start',
+  back: 'One move back',
+  on: 'One move on',
+  last: 'To the end',
 };
 
 /** Puts buttons in the place of the links that lead from turn to turn. */
@@ -33,9 +34,8 @@ export function takeOverSteps(nav: Element, go: (way: Way) => void): Steps {
 }
 
 function buttonOf(way: Way, go: (way: Way) => void): HTMLButtonElement {
-  const [sign, words] = FACES[way];
-  const button = createButton(sign, () => go(way), 'step');
-  button.setAttribute('aria-label', words);
-  button.title = words;
+  const button = createButton(STEP_SIGNS[way], () => go(way), 'step');
+  button.setAttribute('aria-label', WORDS[way]);
+  button.title = WORDS[way];
   return button;
 }

@@ -1,3 +1,5 @@
+import { type HtmlPart, html } from '../../view/html.ts';
+
 /** An element that the server writes on every page of its kind: that it is missing is a bug. */
 export function elementIn(parent: ParentNode, selector: string): HTMLElement {
   const found = parent.querySelector<HTMLElement>(selector);
@@ -6,11 +8,11 @@ export function elementIn(parent: ParentNode, selector: string): HTMLElement {
 }
 
 /** A button outside any form; of the class "plain" where it is one of many. */
-export function createButton(words: string, press: () => void, className = 'plain'): HTMLButtonElement {
+export function createButton(words: HtmlPart, press: () => void, className = 'plain'): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';
   button.className = className;
-  button.textContent = words;
+  button.innerHTML = html`${words}`.markup;
   button.addEventListener('click', () => {
     if (button.getAttribute('aria-disabled') !== 'true') press();
   });
