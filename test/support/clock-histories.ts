@@ -33,7 +33,7 @@ export const timeControls: fc.Arbitrary<TimeControl> = fc.oneof(
   fc.record({
     kind: fc.constant('turns-in-period' as const),
     turns: fc.integer({ min: 2, max: 50 }),
-    periodMs: hours(24, 60 * 24),
+    periodMs: hours(1, 60 * 24),
   }),
   fc.record({ kind: fc.constant('friendly' as const), turnMs }),
 );
