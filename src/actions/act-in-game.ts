@@ -1,9 +1,13 @@
 import { ok, type Result, refuse } from '../engine/result.ts';
 import { type Actor, powerOf } from '../games/actor.ts';
 import type { Decision, Scene } from '../games/decision.ts';
+import { acceptDrawOffer, claimDrawNow, declineDrawOffer } from '../games/draws.ts';
 import { endIfOverdue } from '../games/ending.ts';
 import type { GameWithTurns } from '../games/game.ts';
 import type { Refusal } from '../games/refusals.ts';
+import { stopReminding } from '../games/reminders.ts';
+import { resignGame } from '../games/resignation.ts';
+import { decideTurn, type TurnRequest } from '../games/turn.ts';
 import { findGameWithTurns } from '../store/games.ts';
 import { saveDecision } from './save-decision.ts';
 import { inTransaction, type Work } from './work.ts';
@@ -14,11 +18,32 @@ export interface Acted extends GameWithTurns {
   readonly events: Decision['events'];
 }
 
+/** Plays a turn. The same request again changes nothing, and gets the same answer. */
+export const playTurn = (world: World, request: Actor & TurnRequest): Promise<Result<Acted, Refusal>> =>
+  actInGame(world, request, (scene) => decideTurn(scene, request));
+
+/** Gives the game up. */
+export const resign = (world: World, actor: Actor): Promise<Result<Acted, Refusal>> =>
+  actInGame(world, actor, resignGame);
+
+const DRAW_ANSWERS = { accept: acceptDrawOffer, decline: declineDrawOffer, claim: claimDrawNow };
+
+/** Accepts or declines the draw that the opponent offered with the last turn, or claims one in the position on the board. */
+export const answerDraw = (
+  world: World,
+  actor: Actor,
+  answer: keyof typeof DRAW_ANSWERS,
+): Promise<Result<Acted, Refusal>> => actInGame(world, actor, DRAW_ANSWERS[answer]);
+
+/** No more reminders to this player in this game; turn letters go on, and so does the clock. */
+export const stopReminders = (world: World, actor: Actor): Promise<Result<Acted, Refusal>> =>
+  actInGame(world, actor, stopReminding);
+
 /**
  * Whatever a player does in a game: loads it, lets `decide` say what becomes of it, and saves that, in one transaction. A
  * game whose time is over is ended first, whoever asks.
  */
-export const actInGame = (
+const actInGame = (
   world: World,
   actor: Actor,
   decide: (scene: Scene) => Result<Decision, Refusal>,

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { playTurn } from '../../src/actions/act-in-game.ts';
 import { adoptMachineTime, keepTime } from '../../src/actions/adopt-machine-time.ts';
 import { confirmMachineClock } from '../../src/actions/confirm-clock.ts';
 import { endOverdueGames } from '../../src/actions/end-overdue-games.ts';
 import { expireInvitations } from '../../src/actions/expire-invitations.ts';
 import { keepDraft } from '../../src/actions/keep-draft.ts';
-import { playTurn } from '../../src/actions/play-turn.ts';
 import type { World } from '../../src/actions/world.ts';
 import { createTrustedClock, type TrustedClock } from '../../src/clock/trusted-clock.ts';
 import { type Game, isRunning } from '../../src/games/game.ts';

@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { answerDraw } from '../../src/actions/answer-draw.ts';
+import { answerDraw, playTurn, resign } from '../../src/actions/act-in-game.ts';
 import { endOverdueGames } from '../../src/actions/end-overdue-games.ts';
-import { playTurn } from '../../src/actions/play-turn.ts';
-import { resign } from '../../src/actions/resign.ts';
 import type { Color } from '../../src/engine/types.ts';
 import type { Actor } from '../../src/games/actor.ts';
 import type { Game } from '../../src/games/game.ts';

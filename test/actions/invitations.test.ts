@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { acceptInvitation } from '../../src/actions/accept-invitation.ts';
+import {
+  confirmInvitation,
+  declineInvitation,
+  withdrawInvitation,
+} from '../../src/actions/answer-invitation.ts';
 import { blockInvitations } from '../../src/actions/block-invitations.ts';
-import { confirmInvitation } from '../../src/actions/confirm-invitation.ts';
-import { declineInvitation } from '../../src/actions/decline-invitation.ts';
 import { expireInvitations } from '../../src/actions/expire-invitations.ts';
 import { invite } from '../../src/actions/invite.ts';
 import { takeInvitation } from '../../src/actions/take-invitation.ts';
-import { withdrawInvitation } from '../../src/actions/withdraw-invitation.ts';
 import { isStale } from '../../src/games/delivery.ts';
 import type { Invitation } from '../../src/games/invitation.ts';
 import { isAboutGame } from '../../src/games/notices.ts';

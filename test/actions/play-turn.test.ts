@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { playTurn } from '../../src/actions/play-turn.ts';
+import { playTurn } from '../../src/actions/act-in-game.ts';
 import { DAY_MS } from '../../src/games/terms.ts';
 import { Conflict } from '../../src/store/conflict.ts';
 import { findTurn, saveGame } from '../../src/store/games.ts';

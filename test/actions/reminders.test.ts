@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { stopReminders } from '../../src/actions/act-in-game.ts';
 import { endOverdueGames } from '../../src/actions/end-overdue-games.ts';
 import { forgetLetters } from '../../src/actions/forget-letters.ts';
 import { remindPlayers } from '../../src/actions/remind-players.ts';
-import { stopReminders } from '../../src/actions/stop-reminders.ts';
 import type { Color } from '../../src/engine/types.ts';
 import { isStale } from '../../src/games/delivery.ts';
 import type { Game } from '../../src/games/game.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { resign } from '../../src/actions/act-in-game.ts';
 import { renewLinksOfCopy } from '../../src/actions/renew-links.ts';
-import { resign } from '../../src/actions/resign.ts';
 import { isStale } from '../../src/games/delivery.ts';
 import { damage } from '../support/damage.ts';
 import { begin, dueLetters, expectOk, gameNow, play, takeLetters, turnOf } from '../support/games.ts';

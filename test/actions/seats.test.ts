@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { playTurn } from '../../src/actions/play-turn.ts';
+import { playTurn, resign } from '../../src/actions/act-in-game.ts';
 import { remindPlayers } from '../../src/actions/remind-players.ts';
 import { renewLinksOfCopy } from '../../src/actions/renew-links.ts';
-import { resign } from '../../src/actions/resign.ts';
 import { sendFreshLinkFor } from '../../src/actions/send-fresh-link.ts';
 import { beginGame, personSeat } from '../../src/games/beginning.ts';
 import { colorOfPlayer, type Game, HOUSE_LEVELS, type Seat } from '../../src/games/game.ts';

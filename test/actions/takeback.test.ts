@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { playTurn } from '../../src/actions/act-in-game.ts';
 import { keepDraft } from '../../src/actions/keep-draft.ts';
-import { playTurn } from '../../src/actions/play-turn.ts';
 import { saveDecision } from '../../src/actions/save-decision.ts';
 import { inTransaction } from '../../src/actions/work.ts';
 import { EPOCH_BYTES } from '../../src/games/epochs.ts';

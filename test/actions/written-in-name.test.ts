@@ -1,14 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { acceptInvitation } from '../../src/actions/accept-invitation.ts';
+import {
+  confirmInvitation,
+  declineInvitation,
+  withdrawInvitation,
+} from '../../src/actions/answer-invitation.ts';
 import { blockInvitations } from '../../src/actions/block-invitations.ts';
-import { confirmInvitation } from '../../src/actions/confirm-invitation.ts';
-import { declineInvitation } from '../../src/actions/decline-invitation.ts';
 import { disownInvitations } from '../../src/actions/disown-invitations.ts';
 import { expireInvitations } from '../../src/actions/expire-invitations.ts';
 import { forgetLetters } from '../../src/actions/forget-letters.ts';
 import { forgetInvitations, forgetStrangers } from '../../src/actions/forget-people.ts';
 import { takeInvitation } from '../../src/actions/take-invitation.ts';
-import { withdrawInvitation } from '../../src/actions/withdraw-invitation.ts';
 import { isStale } from '../../src/games/delivery.ts';
 import { DAY_MS } from '../../src/games/terms.ts';
 import { findInvitation } from '../../src/store/invitations.ts';

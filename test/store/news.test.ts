@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { playTurn } from '../../src/actions/play-turn.ts';
+import { playTurn } from '../../src/actions/act-in-game.ts';
 import type { News } from '../../src/store/news.ts';
 import { begin, expectOk, gameNow, turnOf } from '../support/games.ts';
 import { openTestWorld, type TestWorld } from '../support/world.ts';

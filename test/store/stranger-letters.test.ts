@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { confirmInvitation } from '../../src/actions/confirm-invitation.ts';
+import { confirmInvitation } from '../../src/actions/answer-invitation.ts';
 import { forgetCounts } from '../../src/actions/forget-letters.ts';
 import type { StrangerLimits } from '../../src/games/limits.ts';
 import { DAY_MS, HOUR_MS } from '../../src/games/terms.ts';

@@ -1,7 +1,7 @@
 import { acceptInvitation } from '../../src/actions/accept-invitation.ts';
-import { confirmInvitation } from '../../src/actions/confirm-invitation.ts';
+import { playTurn } from '../../src/actions/act-in-game.ts';
+import { confirmInvitation } from '../../src/actions/answer-invitation.ts';
 import { type Invite, invite } from '../../src/actions/invite.ts';
-import { playTurn } from '../../src/actions/play-turn.ts';
 import type { World } from '../../src/actions/world.ts';
 import type { Result } from '../../src/engine/result.ts';
 import type { Color } from '../../src/engine/types.ts';

@@ -1,10 +1,8 @@
 import type { Request, Response } from 'express';
 import { acceptInvitation } from '../../actions/accept-invitation.ts';
-import { confirmInvitation } from '../../actions/confirm-invitation.ts';
-import { declineInvitation } from '../../actions/decline-invitation.ts';
+import { confirmInvitation, declineInvitation, withdrawInvitation } from '../../actions/answer-invitation.ts';
 import { invite } from '../../actions/invite.ts';
 import { takeInvitation } from '../../actions/take-invitation.ts';
-import { withdrawInvitation } from '../../actions/withdraw-invitation.ts';
 import type { Invitation, InvitationLink, InvitationParty } from '../../games/invitation.ts';
 import { DAY_MS, type TimeControl } from '../../games/terms.ts';
 import { findInvitation, listOpenInvitations } from '../../store/invitations.ts';

@@ -1,7 +1,5 @@
 import type { Request, Response } from 'express';
-import { answerDraw } from '../../actions/answer-draw.ts';
-import { playTurn } from '../../actions/play-turn.ts';
-import { resign } from '../../actions/resign.ts';
+import { answerDraw, playTurn, resign } from '../../actions/act-in-game.ts';
 import { type Actor, powerOf } from '../../games/actor.ts';
 import { type GameWithTurns, isRunning } from '../../games/game.ts';
 import { readPosition } from '../../games/position.ts';

@@ -1,8 +1,6 @@
 import type { Request, Response } from 'express';
 import { acceptInvitation } from '../../actions/accept-invitation.ts';
-import { confirmInvitation } from '../../actions/confirm-invitation.ts';
-import { declineInvitation } from '../../actions/decline-invitation.ts';
-import { withdrawInvitation } from '../../actions/withdraw-invitation.ts';
+import { confirmInvitation, declineInvitation, withdrawInvitation } from '../../actions/answer-invitation.ts';
 import type { Result } from '../../engine/result.ts';
 import type { Invitation, InvitationLink } from '../../games/invitation.ts';
 import type { Refusal } from '../../games/refusals.ts';

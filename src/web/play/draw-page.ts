@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { answerDraw } from '../../actions/answer-draw.ts';
+import { answerDraw } from '../../actions/act-in-game.ts';
 import { opponentOf } from '../../games/game.ts';
 import { sendPage } from '../page.ts';
 import { NOT_FOUND } from '../problems.ts';

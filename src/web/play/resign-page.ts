@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { resign } from '../../actions/resign.ts';
+import { resign } from '../../actions/act-in-game.ts';
 import { isRunning, opponentOf } from '../../games/game.ts';
 import { sendPage } from '../page.ts';
 import type { Site } from '../site.ts';

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
+import { playTurn } from '../../actions/act-in-game.ts';
 import { keepDraft } from '../../actions/keep-draft.ts';
-import { playTurn } from '../../actions/play-turn.ts';
 import { findDraft } from '../../store/drafts.ts';
 import { parseMoveList } from '../../view/move-list.ts';
 import { notedRefusal } from '../engine-faults.ts';
