@@ -1,15 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatMove, legalMoves, playMove, positionKey, startFen } from '../../src/engine/index.ts';
-import { TURN_ORDERS, VARIANTS } from '../../src/engine/types.ts';
+import { COLORS, TURN_ORDERS, VARIANTS } from '../../src/engine/types.ts';
+import { powerOf } from '../../src/games/actor.ts';
 import { beginGame, personSeat } from '../../src/games/beginning.ts';
 import type { Scene } from '../../src/games/decision.ts';
-import { positionKeyOfFen } from '../../src/games/draws.ts';
+import { acceptDrawOffer, claimDrawNow, declineDrawOffer, positionKeyOfFen } from '../../src/games/draws.ts';
 import { endIfOverdue } from '../../src/games/ending.ts';
 import { type Game, isRunning, opponentOf, type Turn, winFor } from '../../src/games/game.ts';
 import { gameNotices } from '../../src/games/game-notices.ts';
 import { readPosition } from '../../src/games/position.ts';
-import { remindPlayer } from '../../src/games/reminders.ts';
+import { remindPlayer, stopReminding } from '../../src/games/reminders.ts';
 import { resignGame } from '../../src/games/resignation.ts';
 import { DAY_MS } from '../../src/games/terms.ts';
 import { decideTurn } from '../../src/games/turn.ts';
@@ -52,6 +53,8 @@ function someTurn(game: Game, choice: number): string[] {
 interface Step {
   readonly before: Game;
   readonly after: Game;
+  /** The turns that led to where it stands then. */
+  readonly turns: readonly Turn[];
   readonly now: number;
 }
 
@@ -97,7 +100,7 @@ function live(history: typeof histories extends fc.Arbitrary<infer History> ? Hi
       game = decided.value.game;
       turns = [...turns, ...decided.value.turns];
     }
-    steps.push({ before, after: game, now });
+    steps.push({ before, after: game, turns, now });
   }
   return steps;
 }
@@ -171,6 +174,24 @@ describe('over random histories of all twelve games', () => {
       }),
       { numRuns: 300 },
     );
+  });
+
+  it('no link of any turn changes a game without saying what has happened', () => {
+    always(({ after, turns, now }) => {
+      for (const color of COLORS) {
+        for (let turnNumber = 1; turnNumber <= after.turnNumber + 1; turnNumber += 1) {
+          const actor = { gameId: after.id, color, turnNumber, epoch: 0 };
+          const power = powerOf(after, actor);
+          if (power === undefined) continue;
+          for (const decide of [resignGame, acceptDrawOffer, declineDrawOffer, claimDrawNow, stopReminding]) {
+            const decided = decide({ game: after, turns, actor, power, now });
+            if (!decided.ok) continue;
+            expect(decided.value.turns).toEqual([]);
+            expect(decided.value.game === after).toBe(decided.value.events.length === 0);
+          }
+        }
+      }
+    });
   });
 
   it('turns alternate, and moves are counted', () => {
