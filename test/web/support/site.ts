@@ -13,6 +13,7 @@ import { createLiveGames, type LiveLimits } from '../../../src/web/live-games.ts
 import { createServer } from '../../../src/web/server.ts';
 import type { Site } from '../../../src/web/site.ts';
 import { openTestWorld, type TestWorld, type TestWorldOptions } from '../../support/world.ts';
+import { checkingClient } from './described-answers.ts';
 
 const VIEWS = fileURLToPath(new URL('../../../views', import.meta.url));
 const CLIENT = fileURLToPath(new URL('../../../src/client/main.ts', import.meta.url));
@@ -68,7 +69,7 @@ export function openTestSite(options: TestSiteOptions = {}): TestSite {
   return {
     world,
     site,
-    ask: supertest(createServer(site)),
+    ask: checkingClient(supertest(createServer(site))),
     logged,
     token: (claim) => links.token(claim),
     close: () => {
