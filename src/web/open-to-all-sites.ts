@@ -1,8 +1,5 @@
 import type { RequestHandler } from 'express';
 
-/** The calls that scripts of any site may make: they take no cookie and no token, so there is nothing to misuse. */
-export const OPEN_TO_ALL_SITES = '/api/rules/*call';
-
 /** A browser may keep what it was allowed for a day. */
 const ALLOWED_FOR_SECONDS = '86400';
 

@@ -45,7 +45,7 @@ export const limitRequests = (site: Site): RequestHandler =>
   );
 
 /** At most 30 questions about the rules a minute for one client, on pages too; what a browser asks before one is free. */
-export const limitRulesCalls = (site: Site): RequestHandler =>
+export const limitLongWork = (site: Site): RequestHandler =>
   limitTo(
     site,
     RULES_CALLS,

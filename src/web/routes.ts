@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express';
+import { CHECK_PATH } from '../view/check-address.ts';
 import { rulesPath } from '../view/rules-path.ts';
 import { trialPath } from '../view/trial-address.ts';
 import * as challenges from './api/challenges.ts';
@@ -12,6 +13,7 @@ import * as describeRules from './api/rules-operations.ts';
 import { getVariants } from './api/variants.ts';
 import { postCheck, showCheck } from './check/check-page.ts';
 import { getGameBoard, showGame } from './game/game-page.ts';
+import { getOwnEvents, getOwnRecord, showOwnGame } from './game/own-game-page.ts';
 import { postNewGame, showHome } from './home/home-page.ts';
 import {
   askDecline,
@@ -33,7 +35,6 @@ import { askDrawAnswer, postDrawAnswer } from './play/draw-page.ts';
 import { postFreshLink, postFreshLinkForCode, showFreshLinkSent } from './play/fresh-link-page.ts';
 import { getLines, postForgottenLine, postLine } from './play/lines-page.ts';
 import { postNotes, showNotes } from './play/notes-page.ts';
-import { getOwnEvents, getOwnRecord, showOwnGame } from './play/own-game-page.ts';
 import { postReminders, showReminders } from './play/reminders-page.ts';
 import { askResignation, postResignation } from './play/resign-page.ts';
 import { postDraft, postTurn, showPreview, showTurn } from './play/turn-page.ts';
@@ -55,12 +56,17 @@ export interface Route {
   readonly sender: Sender;
   /** Who may keep the answer: nobody where a token is in the address or comes along. */
   readonly keep: 'anybody' | 'nobody';
+  /** Whether scripts of any site may ask and read the answer (CORS): where no right is needed, there is nothing to misuse. */
+  readonly openToAllSites: boolean;
+  /** How often one client may ask: as often as any page, or more rarely, since the answer can take long. */
+  readonly limit: 'usual' | 'long-work';
   /** What the OpenAPI document says; calls of the programming interface only. */
   readonly operation?: describe.Operation;
 }
 
 type Answer = Route['answer'];
 
+const longWork = (route: Route): Route => ({ ...route, limit: 'long-work' });
 const page = (path: string, answer: Answer): Route => ({
   method: 'get',
   path,
@@ -68,6 +74,8 @@ const page = (path: string, answer: Answer): Route => ({
   body: 'none',
   sender: 'anybody',
   keep: 'anybody',
+  openToAllSites: false,
+  limit: 'usual',
 });
 const form = (path: string, answer: Answer): Route => ({
   method: 'post',
@@ -76,6 +84,8 @@ const form = (path: string, answer: Answer): Route => ({
   body: 'form',
   sender: 'own-pages',
   keep: 'nobody',
+  openToAllSites: false,
+  limit: 'usual',
 });
 const button = (path: string, answer: Answer): Route => ({ ...form(path, answer), body: 'button' });
 const secretPage = (path: string, answer: Answer): Route => ({ ...page(path, answer), keep: 'nobody' });
@@ -97,8 +107,9 @@ const call = (path: string, answer: Answer, operation: describe.Operation): Rout
 
 /** What is answered to anybody, by no right at all. */
 const question = (path: string, answer: Answer, operation: describe.Operation): Route => ({
-  ...call(path, answer, operation),
+  ...longWork(call(path, answer, operation)),
   sender: 'anybody',
+  openToAllSites: true,
 });
 
 /**
@@ -150,8 +161,8 @@ export const ROUTES: readonly Route[] = [
   page('/try/:variant/:turnOrder', showTry),
   page('/try/:variant/:turnOrder/board.png', getTryBoard),
   page('/try/:variant/:turnOrder/record.pgn', getTryRecord),
-  page('/check', showCheck),
-  form('/check', postCheck),
+  longWork(page(CHECK_PATH, showCheck)),
+  longWork(form(CHECK_PATH, postCheck)),
   page('/look', showLook),
   form('/look', postLook),
   page('/problems', showProblems),

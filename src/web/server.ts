@@ -1,10 +1,9 @@
 import express, { type Express, type RequestHandler } from 'express';
-import { CHECK_PATH } from '../view/check-address.ts';
 import { answerFaults, answerOtherMethods, answerUnknown } from './faults.ts';
 import { badFields } from './fields.ts';
 import { buttonForm } from './forms.ts';
-import { OPEN_TO_ALL_SITES, openToAllSites } from './open-to-all-sites.ts';
-import { limitRequests, limitRulesCalls } from './rate-limit.ts';
+import { openToAllSites } from './open-to-all-sites.ts';
+import { limitLongWork, limitRequests } from './rate-limit.ts';
 import { readForm } from './read-form.ts';
 import { problemOfFields, sendProblemPage } from './refusals.ts';
 import { ROUTES, type Route } from './routes.ts';
@@ -42,6 +41,14 @@ function stepsBefore(site: Site, route: Route): RequestHandler[] {
   return steps;
 }
 
+/** The addresses of some routes, each once. */
+const pathsOf = (isMeant: (route: Route) => boolean): string[] => [
+  ...new Set(ROUTES.filter(isMeant).map(({ path }) => path)),
+];
+
+/** A path and all beside it: who may ask there is also told that there is nothing by another name. */
+const andBeside = (path: string): string => path.replace(/[^/]+$/, '*call');
+
 /** The whole web side, ready to listen. All it needs is handed in. */
 export function createServer(site: Site): Express {
   const server = express();
@@ -50,16 +57,20 @@ export function createServer(site: Site): Express {
   const { trustProxy } = site;
   server.set('trust proxy', typeof trustProxy === 'object' ? [...trustProxy] : trustProxy);
   server.use(setSecurityHeaders);
-  server.all(OPEN_TO_ALL_SITES, openToAllSites);
+  const openPaths = pathsOf((route) => route.openToAllSites).map(andBeside);
+  server.all(openPaths, openToAllSites);
   if (site.world.limited) {
     server.use(limitRequests(site));
-    server.all([OPEN_TO_ALL_SITES, CHECK_PATH], limitRulesCalls(site));
+    server.all(
+      pathsOf(({ limit }) => limit === 'long-work'),
+      limitLongWork(site),
+    );
   }
   for (const route of ROUTES) {
     const answer: RequestHandler = (request, response) => route.answer(site, request, response);
     server[route.method](route.path, ...stepsBefore(site, route), answer);
   }
-  for (const path of new Set(ROUTES.map((route) => route.path))) {
+  for (const path of pathsOf(() => true)) {
     const own = ROUTES.filter((route) => route.path === path);
     const methods = own.flatMap(({ method }) => (method === 'get' ? ['GET', 'HEAD'] : ['POST']));
     server.all(path, answerOtherMethods(site, methods));

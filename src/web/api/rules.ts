@@ -2,26 +2,22 @@ import type { Request, Response } from 'express';
 import {
   boundedPerft,
   formatFen,
-  legalStepsFrom,
   letterOf,
   namedFen,
   type Position,
   parseFen,
   parseSquare,
   ROLES,
-  type Role,
   type Rules,
   rulesOf,
-  type Square,
   squareName,
-  whyNot,
 } from '../../engine/index.ts';
 import { outcomeSentence } from '../../view/game-words.ts';
-import { moveRefusalSentence } from '../../view/move-words.ts';
-import { fenRuleLink, ruleLink, ruleOfEnd, ruleOfRefusal } from '../../view/rule-links.ts';
+import { fenRuleLink, ruleLink, ruleOfEnd } from '../../view/rule-links.ts';
 import { fenProblemSentence } from '../../view/words.ts';
-import { noted, notedRefusal } from '../engine-faults.ts';
+import { notedRefusal } from '../engine-faults.ts';
 import { inSlices } from '../in-slices.ts';
+import { answerMove, type MoveAnswer } from '../move-answer.ts';
 import type { Problem } from '../problems.ts';
 import { problemOf, sendProblem } from '../refusals.ts';
 import { sendJson } from '../send-text.ts';
@@ -90,7 +86,7 @@ export function postRulesWhyNot(site: Site, request: Request, response: Response
   const [from, to] = [parseSquare(body.from), parseSquare(body.to)];
   if (from === undefined || to === undefined) throw new Error('the schema lets through what is no square');
   const promotion = ROLES.find((role) => letterOf(role).toLowerCase() === body.promotion);
-  sendJson(response, answerWhyNot(site, position, { from, to, promotion }));
+  sendJson(response, whyNotJson(site, answerMove(site, position, { from, to, promotion })));
 }
 
 export async function postRulesPerft(site: Site, request: Request, response: Response): Promise<void> {
@@ -107,34 +103,16 @@ export async function postRulesPerft(site: Site, request: Request, response: Res
   }
 }
 
-function answerWhyNot(site: Site, position: Position, { from, to, promotion }: Asked): WhyNotAnswerJson {
-  const there = legalStepsFrom(position, from).filter(({ move }) => move.to === to);
-  const moves = there.map(({ written }) => written);
-  const found = whyNot(position, from, to, promotion);
-  if (found === undefined) {
-    const asked = there.find(({ move }) => move.promotion === promotion);
-    return { ...LEGAL, sentence: `${asked?.san} is legal.`, moves };
-  }
-  const { refusal } = noted(site, { refusal: found, position });
-  const { href } = ruleLink(rulesOf(position), ruleOfRefusal(refusal, position));
+function whyNotJson({ publicUrl }: Site, { legal, refusal, sentence, rule }: MoveAnswer): WhyNotAnswerJson {
   return {
-    legal: false,
-    reason: refusal.reason,
-    rule: refusal.rule,
-    ruleUrl: `${site.publicUrl}${href}`,
-    squares: refusal.squares.map(squareName),
-    sentence: moveRefusalSentence(refusal, position),
-    moves,
+    legal: refusal === undefined,
+    reason: refusal?.reason ?? null,
+    rule: refusal?.rule ?? null,
+    ruleUrl: rule ? `${publicUrl}${rule.href}` : null,
+    squares: refusal?.squares.map(squareName) ?? [],
+    sentence,
+    moves: legal.map(({ written }) => written),
   };
-}
-
-const LEGAL = { legal: true, reason: null, rule: null, ruleUrl: null, squares: [] };
-
-/** A question after one move; `promotion` where the asker names one. */
-interface Asked {
-  readonly from: Square;
-  readonly to: Square;
-  readonly promotion: Role | undefined;
 }
 
 const tooMuch = (detail: string): Problem => ({ type: 'too-much-for-one-call', detail });

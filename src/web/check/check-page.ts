@@ -5,6 +5,7 @@ import type { Rules } from '../../engine/types.ts';
 import { fenProblemSentence } from '../../view/words.ts';
 import { badFields, turnOrder, variant } from '../fields.ts';
 import { inSlices } from '../in-slices.ts';
+import type { MoveQuestion } from '../move-answer.ts';
 import { problemOfFields, sendProblemPage } from '../refusals.ts';
 import type { Site } from '../site.ts';
 import {
@@ -14,7 +15,7 @@ import {
   sendCheckedRecord,
   sendCheckPage,
 } from './check-view.ts';
-import { positionView, type Question } from './position-view.ts';
+import { positionView } from './position-view.ts';
 import { readGames, recordView } from './record-view.ts';
 
 /** What the address may hold; whatever else stands there is left alone. */
@@ -66,7 +67,7 @@ function shownFor(site: Site, { variant, turnOrder, fen, from, to }: CheckQuery)
 }
 
 /** The move that is asked about, if any; in words what is wrong with it. */
-function questionIn(fromText: string, toText: string): Question | string | undefined {
+function questionIn(fromText: string, toText: string): MoveQuestion | string | undefined {
   if (fromText.trim() === '' && toText.trim() === '') return undefined;
   const squares = [fromText, toText].map((text) => parseSquare(text.trim().toLowerCase()));
   const [from, to] = squares;

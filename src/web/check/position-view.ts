@@ -3,7 +3,6 @@ import {
   claimsOf,
   formatFen,
   kingSquare,
-  legalStepsFrom,
   outcomeOf,
   type Position,
   parseStartFen,
@@ -13,22 +12,20 @@ import {
   type Square,
   sideToMove,
   squareName,
-  whyNot,
 } from '../../engine/index.ts';
 import { fenMendings } from '../../view/fen-mendings.ts';
 import { boardView } from '../../view/game-parts.ts';
 import { CLAIM_WORDS, outcomeSentence } from '../../view/game-words.ts';
 import { moveGroups } from '../../view/move-groups.ts';
-import { moveRefusalSentence } from '../../view/move-words.ts';
 import { COLOR_NAMES, pieceName } from '../../view/piece-words.ts';
 import { listWords } from '../../view/plain-text.ts';
-import { fenRuleLink, type RuleLink, ruleLink, ruleOfEnd, ruleOfRefusal } from '../../view/rule-links.ts';
+import { fenRuleLink, type RuleLink, ruleLink, ruleOfEnd } from '../../view/rule-links.ts';
 import { rulesPath } from '../../view/rules-path.ts';
 import { beginTrial } from '../../view/trial.ts';
 import { invitationHref, trialHref } from '../../view/trial-address.ts';
 import { positionTitle, seriesWords } from '../../view/turn-words.ts';
 import { fenProblemSentence } from '../../view/words.ts';
-import { noted } from '../engine-faults.ts';
+import { answerMove, type MoveQuestion } from '../move-answer.ts';
 import type { Site } from '../site.ts';
 
 /** A sentence about a position, with the rule it rests on where there is one. */
@@ -38,7 +35,12 @@ interface Said {
 }
 
 /** All that the page shows of a position. `text` is the FEN as it was pasted, `question` the move that was asked about. */
-export function positionView(site: Site, position: Position, text: string, question: Question | undefined) {
+export function positionView(
+  site: Site,
+  position: Position,
+  text: string,
+  question: MoveQuestion | undefined,
+) {
   const rules = rulesOf(position);
   const side = sideToMove(position);
   const isInCheck = checkersOf(position).length > 0;
@@ -64,12 +66,6 @@ export function positionView(site: Site, position: Position, text: string, quest
 }
 
 export type PositionView = ReturnType<typeof positionView>;
-
-/** A move that somebody asks about. */
-export interface Question {
-  readonly from: Square;
-  readonly to: Square;
-}
 
 /** Check, the end of the game, a draw that could be claimed. */
 function standingOf(position: Position): Said[] {
@@ -110,21 +106,14 @@ const manOn = (position: Position, square: Square): string => {
   return `${name} on ${squareName(square)}`;
 };
 
-/** Whether a move is legal, and why not. */
-function answerTo(site: Site, position: Position, { from, to }: Question): Said {
-  const sans = legalStepsFrom(position, from)
-    .filter(({ move }) => move.to === to)
-    .map(({ san }) => san);
-  if (sans.length > 0) {
-    const sentence = `${listWords(sans, 'and')} ${sans.length === 1 ? 'is' : 'are'} legal.`;
-    return { sentence, rule: undefined };
-  }
-  const found = whyNot(position, from, to);
-  if (found === undefined) throw new Error('a move that is not listed is legal');
-  const { refusal } = noted(site, { refusal: found, position });
+/** Whether a move is legal, whatever becomes of a pawn by it, and why not. */
+function answerTo(site: Site, position: Position, question: MoveQuestion): Said {
+  const { legal, sentence, rule } = answerMove(site, position, question);
+  if (legal.length === 0) return { sentence, rule };
+  const sans = legal.map(({ san }) => san);
   return {
-    sentence: moveRefusalSentence(refusal, position),
-    rule: ruleLink(rulesOf(position), ruleOfRefusal(refusal, position)),
+    sentence: `${listWords(sans, 'and')} ${sans.length === 1 ? 'is' : 'are'} legal.`,
+    rule: undefined,
   };
 }
 

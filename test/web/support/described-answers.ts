@@ -32,7 +32,7 @@ function callOf(
 }
 
 /** What an answer should have been; throws where it is anything else. */
-export function checkDescribed(response: supertest.Response): void {
+function checkDescribed(response: supertest.Response): void {
   const { method, url } = response.request as unknown as { method: string; url: string };
   const path = new URL(url).pathname;
   const { operation, known } = callOf(method, path);

@@ -3,14 +3,14 @@ import { findAnalysis } from '../../store/analysis.ts';
 import { mailTrouble } from '../../store/mail-trouble.ts';
 import { recordEntries } from '../../view/game-parts.ts';
 import { sendRecord } from '../api/record.ts';
-import { readView, sendGame } from '../game/game-page.ts';
 import { sendEvents } from '../live-events.ts';
+import { isPast, readPlay } from '../play/play-link.ts';
+import { sendScreen } from '../play/send-screen.ts';
+import { playedScreen } from '../play/turn-screen.ts';
 import { NOT_FOUND } from '../problems.ts';
 import { sendProblemPage } from '../refusals.ts';
 import type { Site } from '../site.ts';
-import { isPast, readPlay } from './play-link.ts';
-import { sendScreen } from './send-screen.ts';
-import { playedScreen } from './turn-screen.ts';
+import { readView, sendGame } from './game-page.ts';
 
 /** The game for one of its players, with what the two wrote to each other. */
 export async function showOwnGame(site: Site, request: Request, response: Response): Promise<void> {
