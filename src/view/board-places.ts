@@ -12,8 +12,9 @@ export interface Place {
   readonly y: number;
 }
 
-/** The place of a square, with the men of a side at the bottom. */
+/** The place of a square, with the men of a side at the bottom. What is no square, from a damaged row, is thrown at. */
 export function placeOf(square: Square, side: Color): Place {
+  if (!(square >= 0 && square < 64)) throw new Error(`no square of a board: ${square}`);
   const seen = side === 'white' ? square : 63 - square;
   return { x: LEFT + (seen & 7) * SIZE, y: (7 - (seen >> 3)) * SIZE };
 }

@@ -105,6 +105,13 @@ const coordinatesIn = (svg: string) => {
 };
 
 describe('a board', () => {
+  it.each([-1, 64, 89, Number.NaN])('has no square %s, and marks none', (square) => {
+    const options = { variant: 'orthodox', side: 'white', title: '' } as const;
+    expect(() => boardSvg([], { ...options, lastMove: [12, square] })).toThrow(
+      `no square of a board: ${square}`,
+    );
+  });
+
   const pieces = piecesOf(startPosition({ variant: 'orthodox', turnOrder: 'alternating' }));
 
   it.each([
