@@ -30,11 +30,15 @@ const BITS = {
   king: STEP_STRAIGHT | STEP_DIAGONAL,
 } satisfies Record<Role, number>;
 
-/** How a man with these abilities moves; a tipped one steps where it used to go two squares (african 3.5). */
-export function movementOf(man: Man, abilities: readonly Role[]): number {
-  if (man.tipped) return man.role === 'elephant' ? STEP_STRAIGHT : STEP_DIAGONAL;
-  return abilities.reduce((bits, ability) => bits | BITS[ability], 0);
-}
+/** What is left of a way of moving when a man lies on its side (african 3.5). */
+const TIPPED_BITS: Readonly<Partial<Record<Role, number>>> = {
+  elephant: STEP_STRAIGHT,
+  hippo: STEP_DIAGONAL,
+};
+
+/** How a man with these abilities moves. */
+export const movementOf = ({ tipped }: Man, abilities: readonly Role[]): number =>
+  abilities.reduce((bits, ability) => bits | (tipped ? (TIPPED_BITS[ability] ?? 0) : BITS[ability]), 0);
 
 /** How it captures, for checks and guarded squares: a tipped piece attacks nothing. */
 export const attackOf = (man: Man, abilities: readonly Role[]): number =>

@@ -7,14 +7,14 @@ import {
   passerSquare,
 } from './board.ts';
 import { possibleRights } from './castling.ts';
-import { fenProblem } from './fen-problem.ts';
+import { type FenProblem, fenProblem } from './fen-problem.ts';
 import { legalEnPassantFiles } from './moves.ts';
 import { formatPlacement, readPlacement } from './placement.ts';
 import { ok, type Result, refuse } from './result.ts';
 import { fileOf, parseSquare, squareName } from './squares.ts';
 import { ORIGINAL_PAWN, tablesOf } from './tables.ts';
 import { withinReach } from './turn-orders.ts';
-import type { FenProblem, Rules } from './types.ts';
+import type { Rules } from './types.ts';
 import { CASTLING_RIGHTS } from './variants/variant.ts';
 
 const LONGEST = 1024;
@@ -23,7 +23,7 @@ const LARGEST_NUMBER = 999_999_999;
 
 /** The opening array of a variant as FEN. */
 export function startFen(rules: Rules): string {
-  const { placement, rights } = tablesOf(rules.variant).variant;
+  const { placement, rights } = tablesOf(rules).variant;
   return `${placement} w ${rights} - 0 1`;
 }
 
@@ -56,7 +56,7 @@ export function parseFen(rules: Rules, text: string): Result<Position, FenProble
 }
 
 function parseFields(rules: Rules, fields: readonly string[]): Result<Position, FenProblem> {
-  const position = emptyPosition(rules, tablesOf(rules.variant));
+  const position = emptyPosition(rules, tablesOf(rules));
   const wrong = readFields(fields, position);
   return wrong === undefined ? ok(position) : refuse(wrong);
 }

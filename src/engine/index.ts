@@ -6,10 +6,11 @@ export { attackersOf, checkersOf } from './attacks.ts';
 export { kingSquare, type Position, pieceAt, piecesOf, rulesOf, seriesOf, sideToMove } from './board.ts';
 export { boundedPerft } from './bounded-perft.ts';
 export { fenFields, formatFen, namedFen, parseFen, positionKey, startFen, startPosition } from './fen.ts';
+export { FEN_REASONS, type FenProblem, type FenReason } from './fen-problem.ts';
 export * from './line.ts';
 export { formatMove, parseMove } from './move-text.ts';
 export { legalMoves, legalMovesFrom } from './moves.ts';
-export { claimsOf, outcomeOf, statusOf } from './outcome.ts';
+export { claimsOf, mayWinOnTime, outcomeOf, statusOf } from './outcome.ts';
 export { divide, perft } from './perft.ts';
 export { readMove, readStep } from './read-move.ts';
 export { splitTurnText } from './read-turn-text.ts';
@@ -33,5 +34,12 @@ export {
 } from './step.ts';
 export { formatPiece, letterOf } from './tables.ts';
 export * from './types.ts';
-export { variantName } from './variants/index.ts';
+export {
+  bracketsOf,
+  isVersion,
+  newestVersion,
+  settledRules,
+  variantName,
+  versionOf,
+} from './variants/index.ts';
 export { whyNot } from './why-not.ts';

@@ -1,7 +1,7 @@
 import { type Position, seriesOf } from './board.ts';
 import { positionKey } from './fen.ts';
 import { hasLegalMove } from './moves.ts';
-import { outcomeOf } from './outcome.ts';
+import { outcomeOf, ownEndOf } from './outcome.ts';
 import { readStep, readsAsItself } from './read-move.ts';
 import { ok, type Result, refuse } from './result.ts';
 import type { Step } from './step.ts';
@@ -58,10 +58,10 @@ export const isTurnStart = (position: Position): boolean => (seriesOf(position)?
 
 /**
  * Is the position behind a move the end of its turn? In alternating play always; a series ends with its last move, with
- * a Scottish check, or where nothing is legal any more (progressive 5.4).
+ * a Scottish check, or where the game is over or nothing is legal any more (progressive 5.4).
  */
 export const turnIsComplete = (position: Position): boolean =>
-  isTurnStart(position) || !hasLegalMove(position);
+  isTurnStart(position) || ownEndOf(position) !== undefined || !hasLegalMove(position);
 
 /** Reads and plays one move after another, and keeps nothing of them but what judging the next one takes. */
 export interface LineReader {

@@ -3,7 +3,7 @@ import { isProgressive, type Position, piecesOf } from './board.ts';
 import { positionKey } from './fen.ts';
 import { hasLegalMove } from './moves.ts';
 import { colorName } from './tables.ts';
-import type { Claim, Outcome, Status } from './types.ts';
+import type { Claim, Color, Outcome, Status } from './types.ts';
 
 /** How the side to move stands. In Italian play it is mated also when every answer gives check too early. */
 export function statusOf(position: Position): Status {
@@ -25,6 +25,8 @@ const draw = (end: Outcome['end']): Outcome => ({ end, winner: undefined });
  * the lack of legal moves counts (progressive 5.4).
  */
 export function outcomeOf(position: Position, earlierKeys: readonly string[] = []): Outcome | undefined {
+  const own = ownEndOf(position);
+  if (own !== undefined) return own;
   const status = statusOf(position);
   if (status === 'checkmate') return { end: 'checkmate', winner: colorName(position.side ^ 1) };
   if (status === 'stalemate') return draw('stalemate');
@@ -34,6 +36,17 @@ export function outcomeOf(position: Position, earlierKeys: readonly string[] = [
   if (timesSeen(position, earlierKeys) >= 5) return draw('fivefold');
   return position.quiet >= SEVENTY_FIVE_MOVES ? draw('seventy-five-moves') : undefined;
 }
+
+/** An end that only this rule set has; undefined where it has none, or the game goes on. */
+export function ownEndOf(position: Position): Outcome | undefined {
+  const { variant } = position.tables;
+  return variant.ownEnd?.({ men: piecesOf(position), toMove: colorName(position.side) });
+}
+
+/** May this side win when the time of the other is over? */
+export const mayWinOnTime = (position: Position, color: Color): boolean =>
+  position.tables.variant.bareKingWinsOnTime ||
+  piecesOf(position).filter(({ piece }) => piece.color === color).length > 1;
 
 /** The draws that the side to move may claim. `earlierKeys` as for `outcomeOf`. None in progressive play. */
 export function claimsOf(position: Position, earlierKeys: readonly string[]): Claim[] {
@@ -52,8 +65,8 @@ function timesSeen(position: Position, earlierKeys: readonly string[]): number {
 }
 
 /**
- * The positions of rules 0 that no play can win: bare kings; in alternating play also a bishop, or outside Cannibal a
- * knight, on one side. Only men without modifiers count.
+ * The positions of rules 0 that no play can win: bare kings; in alternating play also what is too little to mate by the
+ * rule set, on one side. Only men without modifiers count.
  */
 function isDead(position: Position): boolean {
   const pieces = piecesOf(position).map(({ piece }) => piece);
@@ -61,5 +74,5 @@ function isDead(position: Position): boolean {
   const third = pieces.find(({ role }) => role !== 'king');
   if (third === undefined) return true;
   if (isProgressive(position)) return false;
-  return third.role === 'bishop' || (third.role === 'knight' && position.rules.variant !== 'cannibal');
+  return position.tables.variant.tooLittleToMate.includes(third.role);
 }

@@ -1,8 +1,8 @@
 import { type Position, type PositionInMaking, setMan } from './board.ts';
-import { fenProblem } from './fen-problem.ts';
+import { type FenProblem, fenProblem } from './fen-problem.ts';
 import { squareName } from './squares.ts';
 import { formatMan, ROYAL, roleOfLetter } from './tables.ts';
-import type { FenProblem, Square } from './types.ts';
+import type { Square } from './types.ts';
 
 /** The first field of a FEN, modifiers and all. */
 

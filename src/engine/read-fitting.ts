@@ -9,7 +9,6 @@ import type { CastlingStatement, MoveStatement, Statement } from './read-text.ts
 import type { CastlingWay } from './tables.ts';
 import { choiceOf } from './tables.ts';
 import type { Role, Square } from './types.ts';
-import { plainMan } from './variants/variant.ts';
 
 /** The side's ways to castle that are written so. */
 export const castlingsWritten = (
@@ -38,16 +37,16 @@ const isTrueOf = (position: Position, statement: MoveStatement, move: number): b
 };
 
 /**
- * Absorption 1.6: a choice that makes the same piece as one listed before it is not a move of its own, and reads as
- * that one. Only a queen's abilities contain another choice's.
+ * The listed choice as which another reads, because it makes the same man of the mover (absorption 1.6); undefined where
+ * there is none.
  */
-const isSameAsQueen = (position: Position, move: number, stated: Role): boolean => {
+const sameChoice = (position: Position, move: number, stated: Role): Role | undefined => {
   const { variant } = position.tables;
-  const mover = pieceAt(position, fromOf(move))!;
+  const mover = pieceAt(position, fromOf(move));
   const victim = pieceAt(position, toOf(move));
+  if (mover === undefined) return undefined;
   const encounter = victim === undefined ? undefined : variant.meet(mover, victim);
-  const has = variant.abilities(encounter?.becomes ?? mover);
-  return variant.abilities(plainMan('queen')).includes(stated) && !has.includes(stated);
+  return variant.sameChoice?.(encounter?.becomes ?? mover, stated);
 };
 
 /** The choice of a promotion that a move makes. */
@@ -70,7 +69,7 @@ const withPromotion = (
     const promotion = promotionOf(move);
     if (stated === undefined) return promotion === undefined || !has(from, undefined);
     if (promotion === stated) return true;
-    return promotion === 'queen' && !has(from, stated) && isSameAsQueen(position, move, stated);
+    return promotion !== undefined && !has(from, stated) && promotion === sameChoice(position, move, stated);
   });
 };
 

@@ -25,24 +25,24 @@ const decide = (fits: readonly number[], statement: Statement): Result<number, M
 };
 
 /** `e4 e5`: two moves in one text are not one move, whatever the squares have to do with each other. */
-const secondMoveIn = ({ text }: MoveWords, { rules: { variant } }: Position): string | undefined => {
+const secondMoveIn = ({ text }: MoveWords, { tables }: Position): string | undefined => {
   const parts = text.split(/\s+/).map(stripMoveText);
   const isMove = (words: MoveWords): boolean =>
-    readLetterByLetter(words, variant) !== undefined || readForgivingly(words, variant).length > 0;
+    readLetterByLetter(words, tables) !== undefined || readForgivingly(words, tables).length > 0;
   return parts.length > 1 && parts.every(isMove) ? parts[1]!.text : undefined;
 };
 
 /** The legal move that a text means, as a code: see `readMove`. */
 const readCode = (position: Position, text: string): Result<number, MoveRefusal> => {
   if (text.length > LONGEST_MOVE_TEXT) return refuse(unreadable(text.slice(0, LONGEST_MOVE_TEXT)));
-  const { variant } = position.rules;
-  const plain = readPlainly(text, variant);
+  const { tables } = position;
+  const plain = readPlainly(text, tables);
   const words = plain === undefined ? stripMoveText(text) : plain.words;
-  const exact = plain === undefined ? readLetterByLetter(words, variant) : plain.statement;
+  const exact = plain === undefined ? readLetterByLetter(words, tables) : plain.statement;
   const fits = exact === undefined ? [] : fitting(position, exact);
   if (exact !== undefined && fits.length > 0) return decide(fits, exact);
 
-  const meanings = readForgivingly(words, variant);
+  const meanings = readForgivingly(words, tables);
   const meant = meanings.map((statement) => ({ statement, fits: fitting(position, statement) }));
   const [possible, ...others] = meant.filter((meaning) => meaning.fits.length > 0);
   if (possible !== undefined && others.length === 0) return decide(possible.fits, possible.statement);

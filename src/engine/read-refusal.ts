@@ -30,7 +30,7 @@ const refusal = (
   squares: readonly Square[],
   moves: readonly number[],
 ): MoveRefusal => {
-  const rule = ruleOf(reason, position.rules.variant, isProgressive(position), undefined);
+  const rule = ruleOf(reason, position.tables.variant, isProgressive(position), undefined);
   return { reason, rule, squares, moves: moves.map(unpacked), text: '' };
 };
 

@@ -1,5 +1,6 @@
-import { roleOfLetter } from './tables.ts';
-import type { PieceDescription, PieceName, Role, Square, VariantId } from './types.ts';
+import { MAGPIE } from './abilities.ts';
+import { letterOf, roleOfLetter, type Tables } from './tables.ts';
+import type { PieceDescription, PieceName, Role, Square } from './types.ts';
 
 /** What a text says about a move; what it leaves out is undefined and free. Coordinates name no man, only squares. */
 export interface MoveStatement extends PieceDescription {
@@ -43,34 +44,52 @@ const NUMERIC_PROMOTIONS: readonly Role[] = ['queen', 'rook', 'bishop', 'knight'
 interface Patterns {
   readonly coordinates: RegExp;
   readonly san: RegExp;
-  readonly magpie: RegExp;
+  /** Undefined where nothing captures what it crosses. */
+  readonly flight: RegExp | undefined;
   readonly smallWithPiece: RegExp;
   readonly smallWithoutPiece: RegExp;
-  readonly smallMagpie: RegExp;
+  readonly smallFlight: RegExp | undefined;
 }
 
 /** What may stand behind a move, possible or not: that nothing becomes a king is for the rules to say. */
 const CHOICES = 'KQRBNEHMP';
 
-const patternsFor = (pieces: string): Patterns => {
+/** @param flyers the letters of those that capture what they fly over, and write what they cross */
+const patternsFor = (pieces: string, flyers: string): Patterns => {
   const small = pieces.toLowerCase();
   const smallChoices = CHOICES.toLowerCase();
   const target = '([a-h])?([1-8])?([x~])?([a-h])([1-8])';
+  const flightBy = (letters: string) =>
+    letters === '' ? undefined : new RegExp(`^([${letters}])${target}([x~])([a-h])([1-8])$`);
   return {
     coordinates: new RegExp(`^([a-h])([1-8])([-x~])?([a-h])([1-8])(?:=?([${CHOICES}${smallChoices}]))?$`),
-    san: new RegExp(`^([KP${pieces}${FIGURINES}])?${target}(?:=?([${CHOICES}]))?$`),
-    magpie: new RegExp(`^(M)${target}([x~])([a-h])([1-8])$`),
-    smallWithPiece: new RegExp(`^([kp${small}${FIGURINES}])${target}(?:=?([${smallChoices}]))?$`),
+    san: new RegExp(`^([${pieces}${FIGURINES}])?${target}(?:=?([${CHOICES}]))?$`),
+    flight: flightBy(flyers),
+    smallWithPiece: new RegExp(`^([${small}${FIGURINES}])${target}(?:=?([${smallChoices}]))?$`),
     smallWithoutPiece: new RegExp(`^()${target}(?:=?([${smallChoices}]))?$`),
-    smallMagpie: new RegExp(`^(m)${target}([x~])([a-h])([1-8])$`),
+    smallFlight: flightBy(flyers.toLowerCase()),
   };
 };
 
-const COMMON_PATTERNS = patternsFor('QRBN');
-const AFRICAN_PATTERNS = patternsFor('QRBNEHM');
+const built = new Map<Tables, Patterns>();
 
-const patternsOf = (variant: VariantId): Patterns =>
-  variant === 'african' ? AFRICAN_PATTERNS : COMMON_PATTERNS;
+/** The patterns of a rule set, built when first asked for: by the letters of its men. */
+function patternsOf(tables: Tables): Patterns {
+  let patterns = built.get(tables);
+  if (patterns === undefined) {
+    const lettersOf = (isMeant: (code: number) => boolean): string =>
+      [
+        ...new Set(tables.pieces.filter((_piece, code) => isMeant(code)).map(({ role }) => letterOf(role))),
+      ].join('');
+    const flyers = lettersOf((code) => (tables.movement[code]! & MAGPIE) !== 0);
+    patterns = patternsFor(
+      lettersOf(() => true),
+      flyers,
+    );
+    built.set(tables, patterns);
+  }
+  return patterns;
+}
 
 const fileIndex = (letter: string): number => letter.charCodeAt(0) - 97;
 const rankIndex = (digit: string): number => digit.charCodeAt(0) - 49;
@@ -106,7 +125,7 @@ const statementOf = (groups: readonly (string | undefined)[], enPassant: boolean
 };
 
 /** A magpie's groups go on behind the landing square: mark, crossed file, crossed rank. */
-const magpieStatementOf = (groups: readonly (string | undefined)[], enPassant: boolean): MoveStatement => {
+const flightStatementOf = (groups: readonly (string | undefined)[], enPassant: boolean): MoveStatement => {
   const [, , , , , , , mark, file, rank] = groups;
   return {
     ...statementOf(groups.slice(0, 7), enPassant),
@@ -137,16 +156,13 @@ const castlingStatement = (text: string): CastlingStatement | undefined => {
 };
 
 /** The first reading: SAN, coordinates, numeric notation and figurines, each letter as it stands. */
-export const readLetterByLetter = (
-  { text, enPassant }: MoveWords,
-  variant: VariantId,
-): Statement | undefined => {
-  const patterns = patternsOf(variant);
+export const readLetterByLetter = ({ text, enPassant }: MoveWords, tables: Tables): Statement | undefined => {
+  const patterns = patternsOf(tables);
   const coordinates = patterns.coordinates.exec(text);
   if (coordinates !== null) return statementOf(['', '', ...coordinates.slice(1)], enPassant);
   // Before other SAN: in `Mc3xb2` a magpie lands on c3; it captures nothing by landing.
-  const magpie = variant === 'african' ? patterns.magpie.exec(text) : null;
-  if (magpie !== null) return magpieStatementOf(magpie, enPassant);
+  const flight = patterns.flight?.exec(text);
+  if (flight) return flightStatementOf(flight, enPassant);
   const san = patterns.san.exec(text);
   if (san !== null) return statementOf(san, enPassant);
   return castlingStatement(text) ?? numericStatement(text, enPassant);
@@ -158,11 +174,11 @@ export const readLetterByLetter = (
  */
 export const readPlainly = (
   text: string,
-  variant: VariantId,
+  tables: Tables,
 ): { readonly words: MoveWords; readonly statement: Statement } | undefined => {
   const isSigned = text.endsWith('+') || text.endsWith('#');
   const words = { text: isSigned ? text.slice(0, -1) : text, enPassant: false };
-  const statement = readLetterByLetter(words, variant);
+  const statement = readLetterByLetter(words, tables);
   return statement && { words, statement };
 };
 
@@ -180,7 +196,7 @@ const plainSpelling = (text: string): string =>
  * The second reading, forgiving case and type. A small `b` may be a bishop or the b-file, so one text may have two
  * meanings; the position decides.
  */
-export const readForgivingly = ({ text, enPassant }: MoveWords, variant: VariantId): readonly Statement[] => {
+export const readForgivingly = ({ text, enPassant }: MoveWords, tables: Tables): readonly Statement[] => {
   const castling = castlingStatement(
     text
       .replace(/\s/g, '')
@@ -189,14 +205,14 @@ export const readForgivingly = ({ text, enPassant }: MoveWords, variant: Variant
   );
   if (castling !== undefined) return [castling];
   const plain = plainSpelling(text);
-  const patterns = patternsOf(variant);
+  const patterns = patternsOf(tables);
   const statements: Statement[] = [];
   for (const pattern of [patterns.smallWithPiece, patterns.smallWithoutPiece]) {
     const groups = pattern.exec(plain);
     if (groups !== null) statements.push(statementOf(groups, enPassant));
   }
-  const magpie = variant === 'african' ? patterns.smallMagpie.exec(plain) : null;
-  if (magpie !== null) statements.push(magpieStatementOf(magpie, enPassant));
+  const flight = patterns.smallFlight?.exec(plain);
+  if (flight) statements.push(flightStatementOf(flight, enPassant));
   const numeric = numericStatement(plain, enPassant);
   if (numeric !== undefined) statements.push(numeric);
   return statements;

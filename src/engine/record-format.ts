@@ -15,7 +15,7 @@ const formatTag = (name: string, value: string): string =>
 
 const tagValues = (record: GameRecord): Readonly<Record<RecordTag, string | undefined>> => {
   const { rules } = record;
-  const tellsStart = rules.variant !== 'orthodox' || record.startFen !== startFen(rules);
+  const tellsStart = VARIANT_TAGS[rules.variant] !== undefined || record.startFen !== startFen(rules);
   return {
     Event: record.event,
     Site: record.site,
@@ -25,7 +25,7 @@ const tagValues = (record: GameRecord): Readonly<Record<RecordTag, string | unde
     Black: record.black,
     Result: record.result,
     Variant: VARIANT_TAGS[rules.variant],
-    RulesVersion: String(record.rulesVersion),
+    RulesVersion: String(rules.version),
     TurnOrder: TURN_ORDER_TAGS[rules.turnOrder],
     TimeControl: record.timeControl,
     Termination: record.termination,

@@ -6,7 +6,7 @@ import type { RecordProblem } from './record-problem.ts';
 import { type Beginning, readBeginning } from './record-tags.ts';
 import { pgnText } from './record-text.ts';
 import { excerpt, type RecordPlace } from './record-tokens.ts';
-import { looksLikeMove, readResult, type WordPart } from './record-words.ts';
+import { looksLikeMove, readResult, type WordPart } from './record-word-parts.ts';
 import type { Result } from './result.ts';
 import { ok, refuse } from './result.ts';
 
@@ -48,14 +48,13 @@ const LETTERS_FOR_EACH = 16;
 /** From what the moves came to, and what the tags say, to the record. */
 const recordOf = (
   tags: ReadonlyMap<string, string>,
-  { rules, rulesVersion, start }: Beginning,
+  { rules, start }: Beginning,
   result: GameResult | undefined,
   moves: Pick<GameRecord, 'comment' | 'turns'>,
 ): GameRecord => {
   const named = (name: string): string => tags.get(name) ?? '?';
   return {
     rules,
-    rulesVersion,
     event: named('Event'),
     site: named('Site'),
     date: /\d/.test(named('Date')) ? named('Date') : undefined,

@@ -1,6 +1,7 @@
 import type { Position } from './board.ts';
+import type { FenProblem } from './fen-problem.ts';
 import type { RecordPlace, TokenReason } from './record-tokens.ts';
-import type { FenProblem, MoveRefusal } from './types.ts';
+import type { MoveRefusal } from './types.ts';
 
 /** Why a game of a file cannot be read: where, the text it is about, and what is wrong with it. */
 export type RecordProblem = RecordPlace & { readonly text: string } & (

@@ -1,6 +1,6 @@
 import { type GameInMaking, gameInMaking, type ReadRecord, type RefusedRecord } from './record-game.ts';
 import { type RecordToken, recordTokenizer } from './record-tokens.ts';
-import { wordParts } from './record-words.ts';
+import { wordParts } from './record-word-parts.ts';
 import type { Result } from './result.ts';
 
 export type RecordResult = Result<ReadRecord, RefusedRecord>;

@@ -6,8 +6,9 @@ import type { RecordPlace } from './record-tokens.ts';
 import type { Result } from './result.ts';
 import { ok, refuse } from './result.ts';
 import { parseStartFen } from './start-fen.ts';
-import type { Rules } from './types.ts';
-import { RULES_VERSION, TURN_ORDERS, VARIANTS } from './types.ts';
+import type { Rules, SettledRules } from './types.ts';
+import { TURN_ORDERS, VARIANTS } from './types.ts';
+import { isVersion, settledRules } from './variants/index.ts';
 
 /** The tags of one game by name, each with its place. */
 export type Tags = ReadonlyMap<string, RecordPlace & { readonly text: string }>;
@@ -34,11 +35,14 @@ const readRules = (tags: Tags): Result<Rules, RecordProblem> => {
   return ok({ variant, turnOrder });
 };
 
-/** The version of the rules the game was played by; a record that does not say means the present one. */
-const readRulesVersion = (tags: Tags): Result<number, RecordProblem> => {
+/** The rules in the version by which the game was played; a record that does not say means the newest. */
+const readVersion = (rules: Rules, tags: Tags): Result<SettledRules, RecordProblem> => {
   const tag = tags.get('RulesVersion');
-  if (tag === undefined || tag.text === String(RULES_VERSION)) return ok(RULES_VERSION);
-  return refuse({ ...tag, reason: 'unknown-rules-version' });
+  if (tag === undefined) return ok(settledRules(rules));
+  const version = /^[1-9]\d*$/.test(tag.text) ? Number(tag.text) : 0;
+  return isVersion(rules.variant, version)
+    ? ok({ ...rules, version })
+    : refuse({ ...tag, reason: 'unknown-rules-version' });
 };
 
 /** The position before the first move: the FEN tag's, or the variant's own. */
@@ -51,17 +55,16 @@ const readStart = (rules: Rules, tags: Tags): Result<Position, RecordProblem> =>
 
 /** What the tags decide: the rules, and where the game begins. */
 export interface Beginning {
-  readonly rules: Rules;
-  readonly rulesVersion: number;
+  readonly rules: SettledRules;
   readonly start: Position;
 }
 
 export const readBeginning = (tags: Tags): Result<Beginning, RecordProblem> => {
-  const rules = readRules(tags);
+  const named = readRules(tags);
+  if (!named.ok) return named;
+  const rules = readVersion(named.value, tags);
   if (!rules.ok) return rules;
-  const rulesVersion = readRulesVersion(tags);
-  if (!rulesVersion.ok) return rulesVersion;
   const start = readStart(rules.value, tags);
   if (!start.ok) return start;
-  return ok({ rules: rules.value, rulesVersion: rulesVersion.value, start: start.value });
+  return ok({ rules: rules.value, start: start.value });
 };

@@ -1,6 +1,6 @@
 import { type CommentInMaking, commentInMaking } from './record-comment-text.ts';
 import { type TagInMaking, tagInMaking } from './record-tag-text.ts';
-import { readResult } from './record-words.ts';
+import { readResult } from './record-word-parts.ts';
 
 /** Where something stands in a text: line and column, both counted from 1, columns in characters. */
 export interface RecordPlace {

@@ -1,4 +1,4 @@
-import type { Rules, TurnOrder, VariantId, WrittenMove } from './types.ts';
+import type { SettledRules, TurnOrder, VariantId, WrittenMove } from './types.ts';
 
 /** One turn of a recorded game: a move, or in progressive play a series. */
 export interface RecordedTurn {
@@ -13,8 +13,7 @@ export type GameResult = (typeof GAME_RESULTS)[number];
 
 /** A game as its record tells it: PGN, with tags of its own for what PGN does not know. */
 export interface GameRecord {
-  readonly rules: Rules;
-  readonly rulesVersion: number;
+  readonly rules: SettledRules;
   readonly event: string;
   readonly site: string;
   /** `2026.12.01`, or undefined when it is not known. */
@@ -37,12 +36,12 @@ export interface GameRecord {
 }
 
 /** The value of the Variant tag; orthodox chess has none. */
-export const VARIANT_TAGS = {
+export const VARIANT_TAGS: Readonly<Record<VariantId, string | undefined>> = {
   orthodox: undefined,
   absorption: 'Absorption',
   cannibal: 'Cannibal',
   african: 'African',
-} satisfies Record<VariantId, string | undefined>;
+};
 
 /** The value of the TurnOrder tag; alternating play has none. */
 export const TURN_ORDER_TAGS = {

@@ -1,11 +1,12 @@
 import { type Position, seriesOf } from './board.ts';
 import { formatFen, parseFen } from './fen.ts';
+import type { FenProblem } from './fen-problem.ts';
 import { engineFault, type Line, type LineLimits, lastPosition, readLine, turnIsComplete } from './line.ts';
 import type { Result } from './result.ts';
 import { ok, refuse } from './result.ts';
 import { parseSquare } from './squares.ts';
 import { parseStartFen } from './start-fen.ts';
-import type { FenProblem, MoveRefusal, Rules, Square, TurnReason, WrittenMove } from './types.ts';
+import type { MoveRefusal, Rules, Square, TurnReason, WrittenMove } from './types.ts';
 
 /** Why one move is refused, or the series as a whole. */
 export interface TurnMoveRefusal extends Omit<MoveRefusal, 'reason'> {

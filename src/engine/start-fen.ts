@@ -1,12 +1,12 @@
 import { isInCheck } from './attacks.ts';
 import { isProgressive, type Position } from './board.ts';
 import { fenFields, parseFen } from './fen.ts';
-import { fenProblem } from './fen-problem.ts';
+import { type FenProblem, fenProblem } from './fen-problem.ts';
 import { outcomeOf } from './outcome.ts';
 import { type Result, refuse } from './result.ts';
 import { squareName } from './squares.ts';
 import { ORIGINAL_PAWN } from './tables.ts';
-import type { FenProblem, Rules } from './types.ts';
+import type { Rules } from './types.ts';
 
 /** With what a game may begin at the latest (rules 7): what it counts up to from there can always be read again. */
 export const HIGHEST_FIRST_MOVE = 9_999;

@@ -1,6 +1,6 @@
 import { attackOf, MAGPIE, movementOf } from './abilities.ts';
-import { type Color, type Piece, ROLES, type Role, type Square, type VariantId } from './types.ts';
-import { variants } from './variants/index.ts';
+import { type Color, type Piece, ROLES, type Role, type Rules, type Square } from './types.ts';
+import { newestVariants, variantOf } from './variants/index.ts';
 import { CASTLING_RIGHTS, type Man, type Variant } from './variants/variant.ts';
 
 /**
@@ -96,14 +96,19 @@ export function formatMan(man: Man, side: number): string {
 /** How FEN writes a piece: `N`, `r(b)`, `E~`. Capitals are White's. */
 export const formatPiece = (piece: Piece): string => formatMan(piece, piece.color === 'white' ? 0 : 1);
 
-const built = new Map<VariantId, Tables>();
+const built = new Map<Variant, Tables>();
 
-/** The tables of a variant, built when first asked for. */
-export function tablesOf(id: VariantId): Tables {
-  let tables = built.get(id);
+/** The tables of a rule set, built when first asked for. */
+export const tablesOf = (rules: Rules): Tables => tablesOfVariant(variantOf(rules));
+
+/** The tables of the newest version of every rule set. */
+export const everyTables = (): readonly Tables[] => newestVariants().map(tablesOfVariant);
+
+function tablesOfVariant(variant: Variant): Tables {
+  let tables = built.get(variant);
   if (tables === undefined) {
-    tables = buildTables(variants[id]);
-    built.set(id, tables);
+    tables = buildTables(variant);
+    built.set(variant, tables);
   }
   return tables;
 }

@@ -38,34 +38,38 @@ export const isKnightsLeap = (from: Square, to: Square): boolean =>
 export const blockerBetween = (board: PlainBoard, from: Square, to: Square): Square | undefined =>
   squaresBetween(from, to).find((square) => board[square] !== undefined);
 
-/** May a slider with this ability go along such a line? */
-export const slidesAlong = (ability: Role, diagonal: boolean): boolean =>
-  ability === 'queen' || ability === (diagonal ? 'bishop' : 'rook');
+/** A man of a color, and whether it attacks a square from where it stands, by one ability. */
+type Attack = (board: PlainBoard, color: Color, from: Square, to: Square) => boolean;
 
-/** Could this ability capture on `to`, whatever stands there? */
-const attacksBy = (board: PlainBoard, piece: Piece, ability: Role, from: Square, to: Square): boolean => {
-  if (ability === 'knight') return isKnightsLeap(from, to);
-  const line = lineBetween(from, to);
-  if (line === undefined) return false;
-  const { diagonal, distance } = line;
-  const open = blockerBetween(board, from, to) === undefined;
-  switch (ability) {
-    case 'king':
-      return distance === 1;
-    case 'pawn':
-      return diagonal && distance === 1 && rankOf(to) - rankOf(from) === forwardOf(piece.color);
-    case 'elephant':
-      return !diagonal && distance === 2 && open;
-    case 'hippo':
-      return diagonal && distance === 2 && open;
-    case 'magpie': {
-      const landing = neighbourBehind(from, to);
-      return distance === 1 && landing !== undefined && board[landing] === undefined;
-    }
-    default:
-      return slidesAlong(ability, diagonal) && open;
-  }
-};
+/** Along such lines, over empty squares, so far: every distance where none is said. */
+const attackAlong =
+  (lines: { readonly straight: boolean; readonly diagonal: boolean }, only?: number): Attack =>
+  (board, _color, from, to) => {
+    const line = lineBetween(from, to);
+    if (line === undefined || !(line.diagonal ? lines.diagonal : lines.straight)) return false;
+    return (only ?? line.distance) === line.distance && blockerBetween(board, from, to) === undefined;
+  };
+
+const STRAIGHT = { straight: true, diagonal: false };
+const DIAGONAL = { straight: false, diagonal: true };
+const BOTH = { straight: true, diagonal: true };
+
+/** Could a man capture on `to` by each ability, whatever stands there? */
+const ATTACKS = {
+  pawn: (_board, color, from, to) =>
+    lineBetween(from, to)?.diagonal === true && rankOf(to) - rankOf(from) === forwardOf(color),
+  knight: (_board, _color, from, to) => isKnightsLeap(from, to),
+  bishop: attackAlong(DIAGONAL),
+  rook: attackAlong(STRAIGHT),
+  queen: attackAlong(BOTH),
+  elephant: attackAlong(STRAIGHT, 2),
+  hippo: attackAlong(DIAGONAL, 2),
+  magpie: (board, _color, from, to) => {
+    const landing = neighbourBehind(from, to);
+    return lineBetween(from, to)?.distance === 1 && landing !== undefined && board[landing] === undefined;
+  },
+  king: attackAlong(BOTH, 1),
+} satisfies Record<Role, Attack>;
 
 /** The square straight behind `to`, seen from its neighbour `from`. */
 const neighbourBehind = (from: Square, to: Square): Square | undefined => {
@@ -80,7 +84,7 @@ export const attackersOf = (board: PlainBoard, variant: Variant, square: Square,
     piece !== undefined &&
     piece.color === by &&
     !piece.tipped &&
-    variant.abilities(piece).some((ability) => attacksBy(board, piece, ability, from, square))
+    variant.abilities(piece).some((ability) => ATTACKS[ability](board, by, from, square))
       ? [from]
       : [],
   );

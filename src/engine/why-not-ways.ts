@@ -11,7 +11,6 @@ import {
   isKnightsLeap,
   lineBetween,
   objection,
-  slidesAlong,
 } from './why-not-board.ts';
 
 /** A move that is asked about. */
@@ -96,35 +95,59 @@ const pawnReach = ({ position, variant, board, mover, from, to }: Attempt): Reac
   return objection(reason, from, to, beside);
 };
 
-const magpieReach = ({ board, mover, from, to }: Attempt): Reach | Objection => {
+/** How a man goes by one ability, as the men stand. */
+type Going = (attempt: Attempt) => Reach | Objection;
+
+const cannotMove = ({ from, to }: Attempt): Objection => objection('cannot-move-like-that', from, to);
+
+/** Along such lines over empty squares, where the distance fits the man. */
+const goingAlong =
+  (
+    lines: { readonly straight: boolean; readonly diagonal: boolean },
+    fits: (distance: number, mover: Piece) => boolean = () => true,
+  ): Going =>
+  (attempt) => {
+    const { board, mover, from, to } = attempt;
+    const line = lineBetween(from, to);
+    const isLine = line !== undefined && (line.diagonal ? lines.diagonal : lines.straight);
+    if (!isLine || !fits(line.distance, mover)) return cannotMove(attempt);
+    const blocker = blockerBetween(board, from, to);
+    return blocker === undefined
+      ? reach(occupied(board, to), squaresBetween(from, to))
+      : objection('blocked', blocker, from, to);
+  };
+
+const flight: Going = (attempt) => {
+  const { board, mover, from, to } = attempt;
+  if (lineBetween(from, to)?.distance !== 2) return cannotMove(attempt);
   if (board[to] !== undefined) return objection('landing-square-not-empty', to);
-  const crossed = squaresBetween(from, to)[0];
-  const enemy = board[crossed] !== undefined && board[crossed].color !== mover.color;
-  return reach(enemy ? crossed : undefined);
+  const crossed = squaresBetween(from, to).find(
+    (square) => (board[square]?.color ?? mover.color) !== mover.color,
+  );
+  return reach(crossed);
 };
 
-/** Can this ability go from one square to the other as the men stand? */
-const reachBy = (ability: Role, attempt: Attempt): Reach | Objection => {
-  const { board, mover, from, to } = attempt;
-  const cannot = objection('cannot-move-like-that', from, to);
-  const target = occupied(board, to);
-  if (ability === 'pawn') return pawnReach(attempt);
-  if (ability === 'knight') return isKnightsLeap(from, to) ? reach(target) : cannot;
-  const line = lineBetween(from, to);
-  if (line === undefined) return cannot;
-  const { diagonal, distance } = line;
-  if (ability === 'king') return distance === 1 ? reach(target) : cannot;
-  if (ability === 'magpie') return distance === 2 ? magpieReach(attempt) : cannot;
-  const goesThere =
-    ability === 'elephant' || ability === 'hippo'
-      ? diagonal === (ability === 'hippo') && distance === (mover.tipped ? 1 : 2)
-      : slidesAlong(ability, diagonal);
-  if (!goesThere) return cannot;
-  const blocker = blockerBetween(board, from, to);
-  return blocker === undefined
-    ? reach(target, squaresBetween(from, to))
-    : objection('blocked', blocker, from, to);
-};
+const STRAIGHT = { straight: true, diagonal: false };
+const DIAGONAL = { straight: false, diagonal: true };
+const BOTH = { straight: true, diagonal: true };
+
+/** Two squares; one when it lies on its side (african 3.5). */
+const twoOrTipped = (distance: number, { tipped }: Piece): boolean => distance === (tipped ? 1 : 2);
+
+const GOINGS = {
+  pawn: pawnReach,
+  knight: (attempt) =>
+    isKnightsLeap(attempt.from, attempt.to)
+      ? reach(occupied(attempt.board, attempt.to))
+      : cannotMove(attempt),
+  bishop: goingAlong(DIAGONAL),
+  rook: goingAlong(STRAIGHT),
+  queen: goingAlong(BOTH),
+  elephant: goingAlong(STRAIGHT, twoOrTipped),
+  hippo: goingAlong(DIAGONAL, twoOrTipped),
+  magpie: flight,
+  king: goingAlong(BOTH, (distance) => distance === 1),
+} satisfies Record<Role, Going>;
 
 /** Carries the move out on a copy of the board. */
 const carryOut = (attempt: Attempt, { meets, passed, asPawn, doubleStep }: Reach): Way | Objection => {
@@ -195,7 +218,7 @@ export const waysOf = (attempt: Attempt): readonly Way[] | Objection => {
   const ways: Way[] = [];
   const objections: Objection[] = [];
   for (const ability of attempt.variant.abilities(attempt.mover)) {
-    const reached = reachBy(ability, attempt);
+    const reached = GOINGS[ability](attempt);
     const found = isObjection(reached) ? reached : carryOut(attempt, reached);
     if (isObjection(found)) objections.push(found);
     else ways.push(found);

@@ -2,7 +2,6 @@ import type { Position } from './board.ts';
 import { isProgressive, pieceAt } from './board.ts';
 import { legalMovesFrom } from './moves.ts';
 import type { Move, MoveRefusal, Piece, Role, Square } from './types.ts';
-import { variants } from './variants/index.ts';
 import type { Objection, PlainBoard } from './why-not-board.ts';
 import { attackersOf, changed, enemyOf, objection, royalOf } from './why-not-board.ts';
 import { castlingWay } from './why-not-castling.ts';
@@ -109,7 +108,7 @@ export const objectionTo = (
   if (mover === undefined) return objection('nothing-there', from);
   if (mover.color !== (position.side === 0 ? 'white' : 'black')) return objection('not-your-piece', from);
   if (from === to) return objection('same-square', from);
-  const variant = variants[position.rules.variant];
+  const { variant } = position.tables;
   const board = Array.from({ length: 64 }, (_, square) => pieceAt(position, square));
   const attempt: Attempt = { position, variant, board, mover, from, to };
   const castling = castlingWay(attempt);
@@ -129,7 +128,7 @@ const refusalOf = (
   moves: readonly Move[],
 ): MoveRefusal => ({
   reason,
-  rule: ruleOf(reason, position.rules.variant, isProgressive(position), piece),
+  rule: ruleOf(reason, position.tables.variant, isProgressive(position), piece),
   squares,
   moves,
   text: '',

@@ -56,7 +56,6 @@ export function gameRecord(
   const first = turns[0];
   return {
     rules: terms.rules,
-    rulesVersion: terms.rulesVersion,
     event: 'Chessivore correspondence game',
     site,
     date: first && dateTag(first.playedAt),

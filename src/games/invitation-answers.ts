@@ -1,6 +1,14 @@
-import { formatFen, parseStartFen, startFen } from '../engine/index.ts';
-import { ok, type Result, refuse } from '../engine/result.ts';
-import { type Color, RULES_VERSION } from '../engine/types.ts';
+import {
+  type Color,
+  formatFen,
+  ok,
+  parseStartFen,
+  type Result,
+  type Rules,
+  refuse,
+  settledRules,
+  startFen,
+} from '../engine/index.ts';
 import { beginGame, colorByLot, personSeat } from './beginning.ts';
 import { type Decision, happened } from './decision.ts';
 import type { Seat } from './game.ts';
@@ -13,15 +21,16 @@ const UNCONFIRMED_DAYS = 2;
 const OPEN_DAYS = 14;
 
 /** Terms as a person names them: without a start position the variant's own is meant. */
-export type ProposedTerms = Omit<Terms, 'rulesVersion' | 'startFen'> & {
+export type ProposedTerms = Omit<Terms, 'rules' | 'startFen'> & {
+  readonly rules: Rules;
   readonly startFen: string | undefined;
 };
 
 /** Checks the start position, if one is proposed (rules 7), and writes it in canonical form. */
 export function settleTerms(proposed: ProposedTerms): Result<Terms, Refusal> {
-  const settled = { ...proposed, rulesVersion: RULES_VERSION };
-  if (proposed.startFen === undefined) return ok({ ...settled, startFen: startFen(proposed.rules) });
-  const position = parseStartFen(proposed.rules, proposed.startFen);
+  const settled = { ...proposed, rules: settledRules(proposed.rules) };
+  if (proposed.startFen === undefined) return ok({ ...settled, startFen: startFen(settled.rules) });
+  const position = parseStartFen(settled.rules, proposed.startFen);
   if (!position.ok) return refuse({ reason: 'start-position', problem: position.problem });
   return ok({ ...settled, startFen: formatFen(position.value) });
 }

@@ -1,4 +1,4 @@
-import type { Rules } from '../engine/types.ts';
+import type { SettledRules } from '../engine/index.ts';
 
 /** Milliseconds since 1970 in UTC. Time comes in as an argument, never from a clock read here. */
 export type Instant = number;
@@ -45,8 +45,7 @@ export type TimeControl =
 
 /** What two players agree on before the first move. */
 export interface Terms {
-  readonly rules: Rules;
-  readonly rulesVersion: number;
+  readonly rules: SettledRules;
   readonly startFen: string;
   readonly timeControl: TimeControl;
   readonly helpRule: HelpRule;

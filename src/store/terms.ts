@@ -1,4 +1,4 @@
-import { TURN_ORDERS, VARIANTS } from '../engine/types.ts';
+import { type Rules, TURN_ORDERS, VARIANTS } from '../engine/index.ts';
 import { readPosition } from '../games/position.ts';
 import { HELP_RULES, type Terms, type TimeControl, VISIBILITIES } from '../games/terms.ts';
 import { known } from './columns.ts';
@@ -23,11 +23,11 @@ const AMOUNTS = {
  * so that they hold the clock of a game to its terms within one row, which a table of terms beside the games could not.
  */
 export function formatTerms(terms: Terms): string {
-  const { rules, rulesVersion, startFen, timeControl, helpRule, visibility } = terms;
-  const { variant, turnOrder } = rules;
+  const { rules, startFen, timeControl, helpRule, visibility } = terms;
+  const { variant, turnOrder, version } = rules;
   return JSON.stringify({
     rules: { variant, turnOrder },
-    rulesVersion,
+    rulesVersion: version,
     startFen,
     timeControl,
     helpRule,
@@ -35,17 +35,20 @@ export function formatTerms(terms: Terms): string {
   });
 }
 
+/** Terms as their column has them: the version stands beside the rules. */
+type StoredTerms = Omit<Terms, 'rules'> & { readonly rules: Rules; readonly rulesVersion: number };
+
 /** @throws when the text speaks of something that this program does not know, or of a start that cannot be read */
 export function parseTerms(text: string): Terms {
-  const read: Terms = JSON.parse(text);
+  const read: StoredTerms = JSON.parse(text);
   const rules = {
     variant: known(VARIANTS, read.rules.variant),
     turnOrder: known(TURN_ORDERS, read.rules.turnOrder),
+    version: read.rulesVersion,
   };
   readPosition(rules, read.startFen);
   return {
     rules,
-    rulesVersion: read.rulesVersion,
     startFen: read.startFen,
     timeControl: checkedTimeControl(read.timeControl),
     helpRule: known(HELP_RULES, read.helpRule),

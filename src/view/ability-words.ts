@@ -1,4 +1,4 @@
-import type { Piece, Role, VariantId } from '../engine/types.ts';
+import { bracketsOf, type Piece, type Role, type VariantId } from '../engine/index.ts';
 import { ROLE_NAMES } from './piece-words.ts';
 import { listWords } from './plain-text.ts';
 
@@ -14,13 +14,18 @@ const WAYS = {
   king: 'one square in any direction',
 } as const satisfies Record<Role, string>;
 
+/** Along what a man goes that lies on its side. */
+const TIPPED_LINES: Readonly<Partial<Record<Role, string>>> = {
+  elephant: 'along a rank or file',
+  hippo: 'diagonally',
+};
+
 /** "Goes any distance along ranks and files.", "Moves as a knight and as a rook.": what a man can do, whoever it is. */
 export function abilitySentence(piece: Piece, variant: VariantId): string {
   if (piece.tipped) {
-    const line = piece.role === 'hippo' ? 'diagonally' : 'along a rank or file';
-    return `Goes one square ${line}, onto empty squares; it captures nothing.`;
+    return `Goes one square ${TIPPED_LINES[piece.role]}, onto empty squares; it captures nothing.`;
   }
-  if (variant === 'cannibal') return `Goes ${WAYS[piece.carried[0] ?? piece.role]}.`;
+  if (bracketsOf(variant) === 'nature') return `Goes ${WAYS[piece.carried[0] ?? piece.role]}.`;
   if (piece.carried.length === 0) return `Goes ${WAYS[piece.role]}.`;
   const roles = [piece.role, ...piece.carried].map((role) => `as a ${ROLE_NAMES[role]}`);
   return `Moves ${listWords(roles, 'and')}.`;

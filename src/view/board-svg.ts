@@ -1,4 +1,11 @@
-import type { Color, Piece, PlacedPiece, Square, VariantId } from '../engine/types.ts';
+import {
+  bracketsOf,
+  type Color,
+  type Piece,
+  type PlacedPiece,
+  type Square,
+  type VariantId,
+} from '../engine/index.ts';
 import { coordinatesPath } from './board-coordinates.ts';
 import { type MarkedSquares, squareMarks, targetMarks } from './board-marks.ts';
 import { CROWN, LYING, MARKS, MEN, SMALLER, UNDER_CROWN } from './board-men.ts';
@@ -146,7 +153,7 @@ function drawMan(
   variant: VariantId,
   used: Set<string> | undefined,
 ): Html {
-  const nature = variant === 'cannibal' ? carried[0] : undefined;
+  const nature = bracketsOf(variant) === 'nature' ? carried[0] : undefined;
   const man = drawing(`man-${nature ?? role}`, used);
   if (tipped) return html`<g transform="${LYING}">${man}</g>`;
   if (nature !== undefined) return html`<g transform="${UNDER_CROWN}">${man}</g>${CROWN}`;

@@ -1,5 +1,14 @@
-import { letterOf, squareName } from '../engine/index.ts';
-import type { Color, Piece, PlacedPiece, Role, Square, VariantId } from '../engine/types.ts';
+import {
+  bracketsOf,
+  type Color,
+  letterOf,
+  type Piece,
+  type PlacedPiece,
+  type Role,
+  type Square,
+  squareName,
+  type VariantId,
+} from '../engine/index.ts';
 import { squaresFrom } from './board-text.ts';
 import { type Html, html, joinHtml } from './html.ts';
 import { coloredPieceName } from './piece-words.ts';
@@ -64,7 +73,7 @@ function cell(square: Square, piece: Piece | undefined, variant: VariantId, last
 
 function man(piece: Piece, variant: VariantId): Html {
   const { color } = piece;
-  const nature = variant === 'cannibal' ? piece.carried[0] : undefined;
+  const nature = bracketsOf(variant) === 'nature' ? piece.carried[0] : undefined;
   const figure = figureOf(nature ?? piece.role, color);
   if (piece.tipped) return html`${figure}${below('tipped')}`;
   if (nature !== undefined) return html`${figure}${below(FIGURES[color].king + PLAIN_FORM)}`;

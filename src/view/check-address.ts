@@ -4,8 +4,9 @@ import { formatFen, type Position, type Rules, rulesOf } from '../engine/index.t
 export const CHECK_PATH = '/check';
 
 /** The page with the choice made for these rules. */
-export const checkStartHref = (rules: Rules): string => `${CHECK_PATH}?${new URLSearchParams({ ...rules })}`;
+export const checkStartHref = ({ variant, turnOrder }: Rules): string =>
+  `${CHECK_PATH}?${new URLSearchParams({ variant, turnOrder })}`;
 
 /** The address that asks it about a position. */
 export const checkHref = (position: Position): string =>
-  `${CHECK_PATH}?${new URLSearchParams({ ...rulesOf(position), fen: formatFen(position) })}`;
+  `${checkStartHref(rulesOf(position))}&${new URLSearchParams({ fen: formatFen(position) })}`;

@@ -1,13 +1,16 @@
 import {
+  bracketsOf,
   type Move,
+  type MoveFacts,
   type Position,
   readLine,
   rulesOf,
   type Step,
   squareName,
   statusOf,
+  type VariantId,
+  type WrittenMove,
 } from '../engine/index.ts';
-import type { MoveFacts, VariantId, WrittenMove } from '../engine/types.ts';
 import { COLOR_NAMES, pieceName } from './piece-words.ts';
 import { withArticle } from './plain-text.ts';
 
@@ -54,6 +57,7 @@ function fateWords({ piece, becomes, captured, tipped }: MoveFacts, variant: Var
   if (before !== after)
     return tipped === undefined ? `: it is ${withArticle(after)} now` : ' and is tipped too';
   if (captured === undefined) return '';
-  if (variant === 'absorption') return ' and gains nothing new';
-  return variant === 'cannibal' ? ` and stays ${withArticle(after)}` : '';
+  const brackets = bracketsOf(variant);
+  if (brackets === 'gains') return ' and gains nothing new';
+  return brackets === 'nature' ? ` and stays ${withArticle(after)}` : '';
 }

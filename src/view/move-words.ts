@@ -1,5 +1,17 @@
-import { formatSan, type Position, pieceAt, sideToMove, squareName } from '../engine/index.ts';
-import type { Move, MoveReason, MoveRefusal, Piece, Square } from '../engine/types.ts';
+import {
+  bracketsOf,
+  formatSan,
+  type Move,
+  type MoveReason,
+  type MoveRefusal,
+  moveFacts,
+  type Piece,
+  type Position,
+  pieceAt,
+  type Square,
+  sideToMove,
+  squareName,
+} from '../engine/index.ts';
 import { abilitySentence } from './ability-words.ts';
 import { movesAsNamed, namedPiece, namedPieces, placeNamed } from './named-piece-words.ts';
 import { COLOR_NAMES, pieceName } from './piece-words.ts';
@@ -31,9 +43,15 @@ const isProgressive = ({ position }: Material): boolean => position.rules.turnOr
 const onlyAsPawn = (material: Material): string =>
   hasGained(material) ? 'it gets there only as a pawn, and ' : '';
 
+const mayGain = (position: Position): boolean => bracketsOf(position.rules.variant) === 'gains';
+
+/** Does the man give itself up by these moves? */
+const isLostBy = ([move]: readonly Move[], position: Position): boolean =>
+  move !== undefined && moveFacts(position, move).becomes === undefined;
+
 /** Is the first piece of the refusal one that has gained something? */
 const hasGained = ({ pieceThere, position }: Material): boolean =>
-  position.rules.variant === 'absorption' && pieceThere(0).carried.length > 0;
+  mayGain(position) && pieceThere(0).carried.length > 0;
 
 const SENTENCES = {
   'nothing-there': ({ at }) => `No piece stands on ${at(0)}.`,
@@ -97,7 +115,7 @@ const SENTENCES = {
   'promotion-not-possible': ({ refusal, piece, Man, at, position }) => {
     const choice = withArticle(namedPiece(refusal, position.rules.variant));
     const counts =
-      position.rules.variant === 'absorption' && piece(0)?.role !== 'pawn'
+      mayGain(position) && piece(0)?.role !== 'pawn'
         ? ': only choices that make a different piece count'
         : '';
     return `${Man(0)} can't promote to ${choice} on ${at(1)}${counts}.`;
@@ -105,10 +123,8 @@ const SENTENCES = {
   'not-a-promotion': () => 'Only a move made as a pawn onto the last rank promotes.',
   'captures-without-promotion': ({ man, Man }) =>
     `${Man(0)} becomes what it captures, ${man(1)}, and doesn't promote.`,
-  'tips-instead': ({ kind, Man, pieceThere, moves }) => {
-    const { role, tipped } = pieceThere(0);
-    const isTippedToo = (role === 'elephant' || role === 'hippo') && !tipped;
-    const fate = isTippedToo ? 'be tipped itself' : 'be lost';
+  'tips-instead': ({ refusal, position, kind, Man, moves }) => {
+    const fate = isLostBy(refusal.moves, position) ? 'be lost' : 'be tipped itself';
     return `${Man(1)} can't be captured while it stands: the ${kind(0)} would tip it and ${fate}. To do that, write ${moves}.`;
   },
   'captures-instead': ({ Man, moves }) =>
@@ -188,7 +204,7 @@ const movesWords = (moves: readonly Move[], position: Position): string =>
 function howWritten({ refusal: { moves, named }, position }: Material): string {
   const mover = moves[0] && pieceAt(position, moves[0].from);
   if (mover === undefined || mover.carried.length === 0 || !movesAsNamed(mover, named)) return '';
-  return position.rules.variant === 'cannibal'
+  return bracketsOf(position.rules.variant) === 'nature'
     ? ': a royal piece is always written K'
     : ': a piece is written by its base';
 }

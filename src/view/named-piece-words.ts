@@ -1,15 +1,25 @@
-import type { MoveRefusal, Piece, PieceDescription, PieceName, Role, VariantId } from '../engine/types.ts';
+import {
+  bracketsOf,
+  type MoveRefusal,
+  type Piece,
+  type PieceDescription,
+  type PieceName,
+  type Role,
+  type VariantId,
+} from '../engine/index.ts';
 import { ROLE_NAMES } from './piece-words.ts';
 
-/** What a letter stands for, in one word and behind it. Only in Absorption Chess a pawn may have gained something. */
+const mayGain = (variant: VariantId): boolean => bracketsOf(variant) === 'gains';
+
+/** What a letter stands for, in one word and behind it. */
 function wordsOf(name: PieceName | undefined, variant: VariantId): readonly [string, string] {
   switch (name) {
     case undefined:
       return ['piece', ''];
     case 'plain-pawn':
-      return [variant === 'absorption' ? 'plain pawn' : 'pawn', ''];
+      return [mayGain(variant) ? 'plain pawn' : 'pawn', ''];
     case 'gained-pawn':
-      return ['pawn', variant === 'absorption' ? ' with gains' : ''];
+      return ['pawn', mayGain(variant) ? ' with gains' : ''];
     default:
       return [ROLE_NAMES[name], ''];
   }

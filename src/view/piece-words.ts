@@ -1,13 +1,14 @@
-import { squareName } from '../engine/index.ts';
 import {
+  bracketsOf,
   COLORS,
   type Color,
   type Piece,
   type PlacedPiece,
   ROLES,
   type Role,
+  squareName,
   type VariantId,
-} from '../engine/types.ts';
+} from '../engine/index.ts';
 import { listWords } from './plain-text.ts';
 
 export const ROLE_NAMES = {
@@ -24,13 +25,13 @@ export const ROLE_NAMES = {
 
 export const COLOR_NAMES = { white: 'White', black: 'Black' } as const satisfies Record<Color, string>;
 
-/** "rook", "rook with knight", "king moving as a pawn" (Cannibal), "tipped elephant". */
+/** "rook", "rook with knight", "king moving as a pawn", "tipped elephant". */
 export function pieceName(piece: Piece, variant: VariantId): string {
   const name = ROLE_NAMES[piece.role];
   if (piece.tipped) return `tipped ${name}`;
   if (piece.carried.length === 0) return name;
   const carried = piece.carried.map((role) => ROLE_NAMES[role]);
-  if (variant === 'cannibal') return `${name} moving as a ${carried[0]}`;
+  if (bracketsOf(variant) === 'nature') return `${name} moving as a ${carried[0]}`;
   return `${name} with ${listWords(carried, 'and')}`;
 }
 

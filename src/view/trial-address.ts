@@ -73,5 +73,6 @@ export const trialRecordHref = (trial: Trial): string =>
 /** The form for a new game, filled in so that it begins where the trial stands. */
 export function invitationHref(trial: Trial): string {
   const fen = trial.moves.length === 0 ? ownStart(trial) : formatFen(lastPosition(trial));
-  return `${withQuery('/', { ...trial.rules, fen })}#new-game`;
+  const { variant, turnOrder } = trial.rules;
+  return `${withQuery('/', { variant, turnOrder, fen })}#new-game`;
 }

@@ -11,6 +11,7 @@ import {
   type Rules,
   recordReader,
   seriesOf,
+  settledRules,
   startPosition,
   TURN_ORDERS,
   VARIANTS,
@@ -55,8 +56,7 @@ function randomRecord(rules: Rules, index: number): string {
     moves = [];
   }
   return formatRecord({
-    rules,
-    rulesVersion: 1,
+    rules: settledRules(rules),
     event: 'Random game',
     site: 'https://chess.example',
     date: '2026.12.01',

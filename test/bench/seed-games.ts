@@ -7,6 +7,7 @@ import {
   playMove,
   positionKey,
   type Rules,
+  settledRules,
   startPosition,
   VARIANTS,
   type VariantId,
@@ -124,8 +125,7 @@ async function addGame(
   now: number,
 ): Promise<void> {
   const terms: Terms = {
-    rules: line.rules,
-    rulesVersion: 1,
+    rules: settledRules(line.rules),
     startFen: formatFen(startPosition(line.rules)),
     timeControl: { kind: 'per-turn', turnMs: 7 * DAY_MS },
     helpRule: 'books',

@@ -1,12 +1,15 @@
 import { Chess } from 'chess.js';
 import { describe, expect, test } from 'vitest';
-import type { GameRecord, RecordResult, Rules } from '../../src/engine/index.ts';
 import {
   formatFen,
   formatRecord,
+  type GameRecord,
+  type RecordResult,
+  type Rules,
   readRecords,
   recordReader,
   replay,
+  settledRules,
   splitTurnText,
   startFen,
 } from '../../src/engine/index.ts';
@@ -21,8 +24,7 @@ const recordOf = (rules: Rules, turns: readonly string[], more: Partial<GameReco
   const played = replay(rules, start, turns.map(splitTurnText));
   if (!played.ok) throw new Error(played.problem.reason);
   return {
-    rules,
-    rulesVersion: 1,
+    rules: settledRules(rules),
     event: 'Chessivore correspondence game',
     site: 'https://chess.example/games/1',
     date: '2026.12.01',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { startFen } from '../../src/engine/index.ts';
+import { settledRules, startFen } from '../../src/engine/index.ts';
 import { beginGame } from '../../src/games/beginning.ts';
 import { endOnTime } from '../../src/games/end-on-time.ts';
 import { type Game, isRunning, type RunningGame } from '../../src/games/game.ts';
@@ -14,8 +14,7 @@ function game(more: Partial<Game>, terms: Partial<Terms> = {}): RunningGame {
     'AAAAAAAAAAAAAAAA',
     'CODECODE',
     {
-      rules,
-      rulesVersion: 1,
+      rules: settledRules(rules),
       startFen: startFen(rules),
       timeControl: { kind: 'per-turn', turnMs: 7 * DAY_MS },
       helpRule: 'books',
@@ -71,7 +70,7 @@ describe('time over', () => {
     const series = turnOrder === 'alternating' ? '1' : '3';
     const fen = bareBlackKing.replace(/1$/, series).replace(' w ', toMove === 'white' ? ' w ' : ' b ');
     const more = { turnNumber: 3, toMove, fen };
-    const ended = endOnTime(game(more, { rules: { variant, turnOrder } }), OVER);
+    const ended = endOnTime(game(more, { rules: settledRules({ variant, turnOrder }) }), OVER);
     expect(ended).toMatchObject({ result, termination: 'time' });
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { startFen } from '../../src/engine/index.ts';
+import { settledRules, startFen } from '../../src/engine/index.ts';
 import { beginGame, personSeat } from '../../src/games/beginning.ts';
 import { gameRecord } from '../../src/games/game-record.ts';
 import { DAY_MS, type TimeControl } from '../../src/games/terms.ts';
@@ -29,8 +29,7 @@ it('a record names the cap of a bank in a tag of its own', () => {
 function recordOf(timeControl: TimeControl) {
   const rules = { variant: 'orthodox', turnOrder: 'alternating' } as const;
   const terms = {
-    rules,
-    rulesVersion: 1,
+    rules: settledRules(rules),
     startFen: startFen(rules),
     helpRule: 'books',
     visibility: 'link',

@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatMove, legalMoves, playMove, positionKey, startFen } from '../../src/engine/index.ts';
-import { COLORS, TURN_ORDERS, VARIANTS } from '../../src/engine/types.ts';
+import {
+  COLORS,
+  formatMove,
+  legalMoves,
+  playMove,
+  positionKey,
+  settledRules,
+  startFen,
+  TURN_ORDERS,
+  VARIANTS,
+} from '../../src/engine/index.ts';
 import { powerOf } from '../../src/games/actor.ts';
 import { beginGame, personSeat } from '../../src/games/beginning.ts';
 import type { Scene } from '../../src/games/decision.ts';
@@ -62,8 +71,7 @@ interface Step {
 function live(history: typeof histories extends fc.Arbitrary<infer History> ? History : never): Step[] {
   const { rules, timeControl } = history;
   const terms = {
-    rules,
-    rulesVersion: 1,
+    rules: settledRules(rules),
     startFen: startFen(rules),
     timeControl,
     helpRule: 'books',

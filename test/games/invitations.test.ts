@@ -142,7 +142,7 @@ describe('an invitation', () => {
 });
 
 describe('the terms of an invitation', () => {
-  const { rulesVersion: _version, startFen: _start, ...plain } = begun().game.terms;
+  const { startFen: _start, ...plain } = begun().game.terms;
   const settled = (startFen: string | undefined) => settleTerms({ ...plain, startFen });
 
   it.each([

@@ -1,25 +1,30 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { GameRecord, Position, RecordResult, Rules, WrittenMove } from '../../src/engine/index.ts';
 import {
   formatFen,
   formatMove,
   formatRecord,
   formatSan,
   GAME_RESULTS,
+  type GameRecord,
   legalMoves,
+  type Position,
   parseFen,
   parseMove,
   parseStartFen,
+  type RecordResult,
+  type Rules,
   readMove,
   readRecords,
   readTurn,
   recordReader,
   replay,
   seriesOf,
+  settledRules,
   splitTurnText,
   startFen,
   startPosition,
+  type WrittenMove,
 } from '../../src/engine/index.ts';
 import { readPosition } from '../support/positions.ts';
 import type { RandomGame } from '../support/random-games.ts';
@@ -202,8 +207,7 @@ describe.each(ALL_RULES)('$variant, $turnOrder', (rules: Rules) => {
 });
 
 const recordWith = (rules: Rules, turns: GameRecord['turns']): GameRecord => ({
-  rules,
-  rulesVersion: 1,
+  rules: settledRules(rules),
   event: 'Chessivore correspondence game',
   site: 'https://chess.example/games/1',
   date: '2026.12.01',

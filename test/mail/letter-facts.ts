@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import {
   formatFen,
-  RULES_VERSION,
   type Rules,
   readTurn,
+  settledRules,
   sideToMove,
   startPosition,
 } from '../../src/engine/index.ts';
@@ -32,8 +32,7 @@ export const SETTINGS: LetterSettings = {
 };
 
 export const termsOf = (rules: Rules, changes: Partial<Terms> = {}): Terms => ({
-  rules,
-  rulesVersion: RULES_VERSION,
+  rules: settledRules(rules),
   startFen: formatFen(startPosition(rules)),
   timeControl: { kind: 'per-turn', turnMs: 7 * DAY_MS },
   helpRule: 'books',

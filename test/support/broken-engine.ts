@@ -5,7 +5,7 @@ import { tablesOf } from '../../src/engine/tables.ts';
  * whole; and mends them again. There is no position known on which the whole engine disagrees with itself.
  */
 
-const tables = tablesOf('orthodox');
+const tables = tablesOf({ variant: 'orthodox', turnOrder: 'alternating' });
 const KNIGHT = tables.plainCodes['N'.charCodeAt(0)]!;
 const ROOK = tables.plainCodes['R'.charCodeAt(0)]!;
 

@@ -1,10 +1,10 @@
-import { type Result, startFen } from '../../src/engine/index.ts';
-import type { Color } from '../../src/engine/types.ts';
+import { type Color, type Result, settledRules, startFen } from '../../src/engine/index.ts';
 import { linkTurnNumber, powerOf } from '../../src/games/actor.ts';
 import { beginGame, personSeat } from '../../src/games/beginning.ts';
 import type { Decision, Scene } from '../../src/games/decision.ts';
 import type { GameWithTurns } from '../../src/games/game.ts';
 import { gameNotices } from '../../src/games/game-notices.ts';
+import type { ProposedTerms } from '../../src/games/invitation-answers.ts';
 import type { Refusal } from '../../src/games/refusals.ts';
 import { DAY_MS, type Instant, type Terms } from '../../src/games/terms.ts';
 import { decideTurn, type TurnRequest } from '../../src/games/turn.ts';
@@ -16,16 +16,15 @@ export const NOW: Instant = Date.UTC(2026, 11, 1, 9);
 const PLAYERS = { white: personSeat(1, 'Ann'), black: personSeat(2, 'Bo') };
 
 /** Ann, who has White, against Bo, just begun: orthodox, alternating, seven days a turn, unless told otherwise. */
-export function begun(more: Partial<Terms> = {}): GameWithTurns {
-  const rules = more.rules ?? { variant: 'orthodox', turnOrder: 'alternating' };
+export function begun(more: Partial<ProposedTerms> = {}): GameWithTurns {
+  const rules = settledRules(more.rules ?? { variant: 'orthodox', turnOrder: 'alternating' });
   const terms: Terms = {
-    rules,
-    rulesVersion: 1,
-    startFen: startFen(rules),
     timeControl: { kind: 'per-turn', turnMs: 7 * DAY_MS },
     helpRule: 'books',
     visibility: 'link',
     ...more,
+    rules,
+    startFen: more.startFen ?? startFen(rules),
   };
   return { game: beginGame('Z2FtZS0wMDAwMDE-', 'ABCD2345', terms, PLAYERS, NOW), turns: [] };
 }

@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { startFen } from '../../src/engine/index.ts';
-import type { TurnOrder } from '../../src/engine/types.ts';
+import { settledRules, startFen, type TurnOrder } from '../../src/engine/index.ts';
 import type { Terms } from '../../src/games/terms.ts';
 import { recordHtml } from '../../src/view/record-html.ts';
 
 const terms = (turnOrder: TurnOrder, fen?: string): Terms => {
   const rules = { variant: 'orthodox', turnOrder } as const;
   return {
-    rules,
-    rulesVersion: 1,
+    rules: settledRules(rules),
     startFen: fen ?? startFen(rules),
     timeControl: { kind: 'none' },
     helpRule: 'books',

@@ -55,7 +55,8 @@ describe('the page that checks a position', () => {
   });
 
   it.each(ALL_RULES)('reads the start of $variant, $turnOrder', async (rules) => {
-    const { page, words } = await check({ ...rules, fen: 'start' });
+    const { variant, turnOrder } = rules;
+    const { page, words } = await check({ variant, turnOrder, fen: 'start' });
     expect(words).toContain('Legal moves: 20');
     expect(words).toContain(rules.turnOrder === 'alternating' ? 'White to move' : 'White to play series 1');
     expect(moves(page).flatMap((group) => group.moves)).toHaveLength(20);

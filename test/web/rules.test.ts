@@ -39,9 +39,10 @@ const GAMES = VARIANTS.flatMap((variant) => TURN_ORDERS.map((turnOrder) => ({ va
 
 /** Every rule that a page may link to: those of all reasons for all men, and of all ends. */
 function rulesNamed(rules: Rules): string[] {
-  const { variant, turnOrder } = rules;
+  const { turnOrder } = rules;
+  const { variant, pieces } = tablesOf(rules);
   const progressive = turnOrder !== 'alternating';
-  const men = [undefined, ...tablesOf(variant).pieces];
+  const men = [undefined, ...pieces];
   const reasons = MOVE_REASONS.filter(
     (reason) => reason !== 'checks-before-last-move' || turnOrder === 'progressive-italian',
   );

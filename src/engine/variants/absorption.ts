@@ -65,6 +65,7 @@ export const absorption: Variant = {
   id: 'absorption',
   name: 'Absorption Chess',
   men: allMen(),
+  brackets: 'gains',
   carrying: (role, carried) =>
     carried.length > 0 &&
     spelledOut(carried).every((ability) => (GAINABLE as readonly Role[]).includes(ability))
@@ -76,10 +77,28 @@ export const absorption: Variant = {
     becomes: manWith(mover.role, [...abilities(mover), ...abilities(victim)]),
   }),
   promotions,
+  sameChoice: (man, unlisted) =>
+    spelledOut(['queen']).includes(unlisted) && !abilities(man).includes(unlisted) ? 'queen' : undefined,
   // 1.4: the double step belongs to pawns that have gained nothing, the en passant capture to every base pawn.
   isOriginalPawn: (man) => man.role === 'pawn' && man.carried.length === 0,
   takesEnPassant: (man) => man.role === 'pawn',
   restartsCounter: (man) => man.role === 'pawn' && man.carried.length === 0,
   // 1.5
   kingMayPassAttackedSquares: false,
+  bareKingWinsOnTime: true,
+  places: {
+    'nothing-to-capture': '1.4',
+    'cannot-capture-like-that': '1.4',
+    'en-passant-only-by-pawns': '1.4',
+    'en-passant-not-available': '1.4',
+    'double-step-not-allowed': '1.4',
+    'king-onto-attacked-square': '1.5',
+    'king-passes-attacked-square': '1.5',
+    'castling-right-lost': '1.7',
+    'promotion-not-named': '1.6',
+    'promotion-not-possible': '1.6',
+    'not-a-promotion': '1.6',
+    'not-en-passant': '1.4',
+  },
+  placeOfMovement: ({ carried }) => (carried.length > 0 ? '1.3' : undefined),
 };

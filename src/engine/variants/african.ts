@@ -9,6 +9,13 @@ import { type Man, plainMan, type Variant } from './variant.ts';
 
 const CHOICES = [...PROMOTION_CHOICES, 'elephant', 'hippo', 'magpie'] as const satisfies readonly Role[];
 
+/** Where it stands how the kinds that only this game has move. */
+const PLACES_OF_MOVEMENT: Readonly<Partial<Record<Role, string>>> = {
+  elephant: '3.1',
+  hippo: '3.2',
+  magpie: '3.3',
+};
+
 const isTipable = (man: Man): boolean => man.role === 'elephant' || man.role === 'hippo';
 
 const tipped = (man: Man): Man => ({ ...man, tipped: true });
@@ -39,4 +46,22 @@ export const african: Variant = {
   },
   promotions: (man) =>
     man.role === 'pawn' ? CHOICES.map((choice) => ({ choice, becomes: plainMan(choice) })) : [],
+  bareKingWinsOnTime: true,
+  places: {
+    'landing-square-not-empty': '3.3',
+    'king-cannot-tip': '3.4',
+    'castling-right-lost': '3',
+    'castling-blocked': '3',
+    'castling-in-check': '3',
+    'castling-through-attack': '3',
+    'castling-written-otherwise': '3',
+    'promotion-not-named': '3.7',
+    'promotion-not-possible': '3.7',
+    'not-a-promotion': '3.7',
+    'tips-instead': '3.4',
+    'captures-instead': '3.4',
+    'tips-nothing': '3.4',
+    'crosses-otherwise': '3.3',
+  },
+  placeOfMovement: (man) => (man.tipped ? '3.5' : PLACES_OF_MOVEMENT[man.role]),
 };

@@ -27,9 +27,10 @@ export const cannibal: Variant = {
   id: 'cannibal',
   name: 'Cannibal Chess',
   men: [...orthodox.men, ...orthodox.men.filter((man) => man.role !== 'king').map((man) => royal(man.role))],
+  brackets: 'nature',
   carrying: (role, carried) =>
-    role === 'king' && carried.length === 1 && orthodox.men.some((man) => man.role === carried[0])
-      ? royal(carried[0])
+    role === 'king' && carried.length === 1
+      ? orthodox.men.filter((man) => man.role === carried[0]).map((man) => royal(man.role))[0]
       : undefined,
   abilities: (man) => [natureOf(man)],
   meet: (mover, victim) => ({ kind: 'capture', becomes: turnedInto(mover, natureOf(victim)) }),
@@ -39,4 +40,22 @@ export const cannibal: Variant = {
   isOriginalPawn: isPawn,
   takesEnPassant: isPawn,
   restartsCounter: isPawn,
+  // A knight that is taken back makes a knight of the king, and two can mate.
+  tooLittleToMate: ['bishop'],
+  bareKingWinsOnTime: true,
+  places: {
+    'nothing-to-capture': '2.3',
+    'cannot-capture-like-that': '2.3',
+    'en-passant-not-available': '2.3',
+    'double-step-not-allowed': '2.3',
+    'king-onto-attacked-square': '2.5',
+    'royal-pawn-en-passant': '2.6',
+    'castling-right-lost': '2.7',
+    'promotion-not-named': '2.4',
+    'promotion-not-possible': '2.4',
+    'not-a-promotion': '2.4',
+    'captures-without-promotion': '2.4',
+    'not-en-passant': '2.3',
+  },
+  placeOfMovement: ({ carried }) => (carried.length > 0 ? '2.2' : undefined),
 };

@@ -17,6 +17,7 @@ export const orthodox: Variant = {
     { color: 'black', right: 'q', king: 60, rook: 56, kingTo: 58, rookTo: 59 },
   ],
   men: (['pawn', 'knight', 'bishop', 'rook', 'queen', 'king'] as const).map(plainMan),
+  brackets: undefined,
   carrying: () => undefined,
   abilities: (man) => [man.role],
   meet: (mover) => ({ kind: 'capture', becomes: mover }),
@@ -26,4 +27,8 @@ export const orthodox: Variant = {
   takesEnPassant: (man) => man.role === 'pawn',
   restartsCounter: (man) => man.role === 'pawn',
   kingMayPassAttackedSquares: true,
+  tooLittleToMate: ['bishop', 'knight'],
+  bareKingWinsOnTime: false,
+  places: {},
+  placeOfMovement: () => undefined,
 };

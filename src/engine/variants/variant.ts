@@ -1,4 +1,4 @@
-import type { Color, Piece, Role, Square, VariantId } from '../types.ts';
+import type { Color, MoveReason, Outcome, Piece, PlacedPiece, Role, Square, VariantId } from '../types.ts';
 
 /** A piece without its color: what rule sets speak about. */
 export type Man = Omit<Piece, 'color'>;
@@ -29,9 +29,15 @@ interface Castling {
   readonly rookTo: Square;
 }
 
+/** The men on a board as a rule set may judge them, and who is to move next. */
+interface Standing {
+  readonly men: readonly PlacedPiece[];
+  readonly toMove: Color;
+}
+
 /**
- * The hooks in which rule sets differ. They speak of men, not of positions: `tables.ts` asks them once for every man
- * and every pair of men, and the generator looks the answers up.
+ * The hooks in which rule sets differ. Those about men are asked once for every man and every pair of men: `tables.ts`
+ * keeps the answers, and the generator looks them up. Those about ends are asked of positions.
  */
 export interface Variant {
   readonly id: VariantId;
@@ -42,6 +48,11 @@ export interface Variant {
   readonly castlings: readonly Castling[];
   /** Every man there can be. */
   readonly men: readonly Man[];
+  /**
+   * What stands in brackets: what a man has gained beside what its letter says, or its one present nature in place of
+   * that; undefined where nothing ever does.
+   */
+  readonly brackets: 'gains' | 'nature' | undefined;
   /** The man that a letter with `carried` in brackets stands for, in canonical form; undefined: no such man. */
   carrying(role: Role, carried: readonly Role[]): Man | undefined;
   /** The kinds by which a man moves and captures. */
@@ -50,6 +61,8 @@ export interface Variant {
   meet(mover: Man, victim: Man): Encounter | undefined;
   /** What a pawn-type move onto the last rank may make of a man, judged after its capture; empty: no promotion. */
   promotions(man: Man): readonly Promotion[];
+  /** The choice that makes the same man as one that is not listed; undefined: there is none. */
+  sameChoice?(man: Man, unlisted: Role): Role | undefined;
   /** May make the double step, and be taken en passant after it. */
   isOriginalPawn(man: Man): boolean;
   takesEnPassant(man: Man): boolean;
@@ -57,6 +70,16 @@ export interface Variant {
   restartsCounter(man: Man): boolean;
   /** May a royal piece pass over attacked squares? */
   readonly kingMayPassAttackedSquares: boolean;
+  /** With one of these and a bare king against a bare king nobody can win in alternating play. */
+  readonly tooLittleToMate: readonly Role[];
+  /** May a side win on time that has nothing but its king? */
+  readonly bareKingWinsOnTime: boolean;
+  /** An end beside those that all rule sets have, asked after every move, in the middle of a series too. */
+  ownEnd?(standing: Standing): Outcome | undefined;
+  /** Where a reason to refuse a move stands in the rules of this set, where that is not in the Laws of Chess. */
+  readonly places: Readonly<Partial<Record<MoveReason, string>>>;
+  /** Where it stands how a man moves, where it does not move as in chess. */
+  placeOfMovement(man: Man): string | undefined;
 }
 
 /** A man with no modifier. */

@@ -31,7 +31,7 @@ function challengeJson(invitation: Invitation): ChallengeJson {
     status: invitation.status,
     variant: terms.rules.variant,
     turnOrder: terms.rules.turnOrder,
-    rulesVersion: terms.rulesVersion,
+    rulesVersion: terms.rules.version,
     startFen: terms.startFen,
     plays: invitation.plays,
     clock: clockJson(terms.timeControl),

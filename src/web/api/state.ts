@@ -61,7 +61,7 @@ export function gameStateJson({ game, turns }: GameWithTurns): GameStateJson {
     id: game.id,
     variant: terms.rules.variant,
     turnOrder: terms.rules.turnOrder,
-    rulesVersion: terms.rulesVersion,
+    rulesVersion: terms.rules.version,
     players: { white: { name: players.white.name }, black: { name: players.black.name } },
     startFen: terms.startFen,
     fen: game.fen,

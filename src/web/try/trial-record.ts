@@ -1,4 +1,4 @@
-import { type GameRecord, RULES_VERSION, turnsOf } from '../../engine/index.ts';
+import { type GameRecord, settledRules, turnsOf } from '../../engine/index.ts';
 import { resultOf } from '../../games/game.ts';
 import type { Instant } from '../../games/terms.ts';
 import { outcomeOfTrial, startFenOf, type Trial } from '../../view/trial.ts';
@@ -20,8 +20,7 @@ export function trialRecord(trial: Trial, site: string, now: Instant): GameRecor
         .join(' ')}`;
   const outcome = outcomeOfTrial(trial);
   return {
-    rules: trial.rules,
-    rulesVersion: RULES_VERSION,
+    rules: settledRules(trial.rules),
     event: 'Chessivore, tried out',
     site,
     date: new Date(now).toISOString().slice(0, 10).replaceAll('-', '.'),

@@ -1,5 +1,6 @@
 import { readForgivingly, readLetterByLetter, stripMoveText } from './read-text.ts';
 import type { GameResult } from './record.ts';
+import { everyTables } from './tables.ts';
 
 /** The results as people and programs write them. */
 const RESULT_FORMS: Readonly<Record<string, GameResult>> = {
@@ -56,5 +57,7 @@ export const wordParts = (word: string): readonly WordPart[] => {
 /** Can a text be a move of any variant, legal or not? Tells the moves of a game from other people's prose. */
 export const looksLikeMove = (text: string): boolean => {
   const words = stripMoveText(text);
-  return readLetterByLetter(words, 'african') !== undefined || readForgivingly(words, 'african').length > 0;
+  return everyTables().some(
+    (tables) => readLetterByLetter(words, tables) !== undefined || readForgivingly(words, tables).length > 0,
+  );
 };
