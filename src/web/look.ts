@@ -21,19 +21,13 @@ export function lookOf(cookies: string | undefined): Look {
   return { colors: colors as Look['colors'], scheme: scheme as Look['scheme'] };
 }
 
+/** Whether it is what pages look like by themselves. */
+export const isUsualLook = ({ colors, scheme }: Look): boolean =>
+  colors === USUAL_LOOK.colors && scheme === USUAL_LOOK.scheme;
+
 /** The `Set-Cookie` header by which a browser keeps a look, or forgets that it had another than the usual one. */
-export function lookCookie({ colors, scheme }: Look, publicUrl: string): string {
-  const isUsual = colors === USUAL_LOOK.colors && scheme === USUAL_LOOK.scheme;
+export function lookCookie(look: Look, publicUrl: string): string {
+  const { colors, scheme } = look;
   const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
-  return `look=${colors}.${scheme}; Path=/; Max-Age=${isUsual ? 0 : KEPT_SECONDS}; SameSite=Lax; HttpOnly${secure}`;
-}
-
-const PAGE_BEGINNING = '<!doctype html>\n<html lang="en"';
-
-/** A page in the look that the request asks for: made once for everybody, it is dressed as it leaves. */
-export function inLook(html: string, cookies: string | undefined): string {
-  if (cookies === undefined || !html.startsWith(PAGE_BEGINNING)) return html;
-  const { colors, scheme } = lookOf(cookies);
-  if (colors === USUAL_LOOK.colors && scheme === USUAL_LOOK.scheme) return html;
-  return `${PAGE_BEGINNING} data-colors="${colors}" data-scheme="${scheme}"${html.slice(PAGE_BEGINNING.length)}`;
+  return `look=${colors}.${scheme}; Path=/; Max-Age=${isUsualLook(look) ? 0 : KEPT_SECONDS}; SameSite=Lax; HttpOnly${secure}`;
 }

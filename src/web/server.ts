@@ -57,8 +57,8 @@ export function createServer(site: Site): Express {
   const { trustProxy } = site;
   server.set('trust proxy', typeof trustProxy === 'object' ? [...trustProxy] : trustProxy);
   server.use(setSecurityHeaders);
-  const openPaths = pathsOf((route) => route.openToAllSites).map(andBeside);
-  server.all(openPaths, openToAllSites);
+  const openPaths = new Set(pathsOf((route) => route.openToAllSites).map(andBeside));
+  server.all([...openPaths], openToAllSites);
   if (site.world.limited) {
     server.use(limitRequests(site));
     server.all(

@@ -10,9 +10,7 @@ import { invitationHref, trialPath } from '../../view/trial-address.ts';
 import { rulesInPath } from '../access.ts';
 import { type KeptAnswer, keepAnswer } from '../kept-answer.ts';
 import { rulesPreview } from '../link-preview.ts';
-import { inLook, lookOf } from '../look.ts';
-import { leadsToMailbox } from '../mailbox-access.ts';
-import { HTML, renderPage, sendPage } from '../page.ts';
+import { HTML, type PageFrame, renderBody, renderLayout, sendPage, visitOf } from '../page.ts';
 import { NOT_FOUND } from '../problems.ts';
 import { sendProblemPage } from '../refusals.ts';
 import type { Site } from '../site.ts';
@@ -46,7 +44,8 @@ const chapterView = (rules: Rules) =>
 
 /** A page of rules, and how it is answered in each look that was asked for. */
 interface KeptPage {
-  readonly html: string;
+  readonly frame: PageFrame;
+  readonly body: string;
   readonly answers: Map<string, KeptAnswer>;
 }
 
@@ -57,19 +56,22 @@ function rulesPage(site: Site, rules: Rules, mailbox: boolean): KeptPage {
   const kept = pages.get(site) ?? new Map<string, KeptPage>();
   pages.set(site, kept);
   const name = `${rulesPath(rules)} ${mailbox}`;
-  const page = kept.get(name) ?? { html: rulesHtml(site, rules, mailbox), answers: new Map() };
+  const page = kept.get(name) ?? makePage(site, rules, mailbox);
   kept.set(name, page);
   return page;
 }
 
-function rulesHtml(site: Site, rules: Rules, mailbox: boolean): string {
-  const data = {
+function makePage(site: Site, rules: Rules, mailbox: boolean): KeptPage {
+  const frame = {
     title: rulesTitle(rules),
     preview: rulesPreview(site, rules, {
       path: rulesPath(rules),
       title: `The rules of ${rulesTitle(rules)}`,
       description: chaptersOf(rules)[0]?.introduction ?? '',
     }),
+  };
+  const data = {
+    ...frame,
     tryHref: trialPath(rules),
     newGameHref: invitationHref(usualTrial(rules)),
     checkHref: checkStartHref(rules),
@@ -87,7 +89,7 @@ function rulesHtml(site: Site, rules: Rules, mailbox: boolean): string {
       chapter.rules.some(({ sentences }) => sentences.some(({ reading }) => reading !== undefined)),
     ),
   };
-  return renderPage(site, 'rules', data, mailbox);
+  return { frame, body: renderBody(site, 'rules', data, mailbox), answers: new Map() };
 }
 
 export function showRules(site: Site, request: Request, response: Response): void {
@@ -96,11 +98,11 @@ export function showRules(site: Site, request: Request, response: Response): voi
     sendProblemPage(site, response, NOT_FOUND);
     return;
   }
-  const { html, answers } = rulesPage(site, rules, leadsToMailbox(site, request));
-  const { colors, scheme } = lookOf(request.headers.cookie);
-  const look = `${colors}.${scheme}`;
+  const visit = visitOf(site, request);
+  const { frame, body, answers } = rulesPage(site, rules, visit.mailbox);
+  const look = `${visit.look.colors}.${visit.look.scheme}`;
   const answer =
-    answers.get(look) ?? keepAnswer(() => inLook(html, `look=${look}`), { 'Content-Type': HTML });
+    answers.get(look) ?? keepAnswer(() => renderLayout(site, frame, body, visit), { 'Content-Type': HTML });
   answers.set(look, answer);
   answer(request, response);
 }
