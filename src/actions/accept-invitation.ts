@@ -84,5 +84,6 @@ async function drawLots({ transaction, world }: Work): Promise<GameLots> {
   let code = formatCode(world.randomBytes(CODE_LENGTH));
   while ((await findGameId(transaction, code)) !== undefined)
     code = formatCode(world.randomBytes(CODE_LENGTH));
-  return { gameId: randomId(world), code, colorByte: world.randomBytes(1)[0] };
+  const [colorByte = 0] = world.randomBytes(1);
+  return { gameId: randomId(world), code, colorByte };
 }

@@ -15,11 +15,14 @@ export async function settleEach(
   ids: readonly string[],
   settle: (id: string) => Promise<boolean>,
 ): Promise<Settled> {
-  const outcomes = await Promise.allSettled(ids.map(settle));
-  return {
-    count: outcomes.filter((outcome) => outcome.status === 'fulfilled' && outcome.value).length,
-    failures: outcomes.flatMap((outcome, index) =>
-      outcome.status === 'rejected' ? [{ id: ids[index], error: outcome.reason }] : [],
+  const failures: Failure[] = [];
+  const settled = await Promise.all(
+    ids.map((id) =>
+      settle(id).catch((error: unknown) => {
+        failures.push({ id, error });
+        return false;
+      }),
     ),
-  };
+  );
+  return { count: settled.filter(Boolean).length, failures };
 }

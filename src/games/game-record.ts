@@ -93,9 +93,10 @@ const lineInWords = ({ rules, startFen }: Terms, { turns, comment = '' }: Line):
  */
 function variationsAt(turns: readonly Turn[], index: number, lines: readonly Line[]): RecordedTurn[][] {
   const instead = lines.filter(({ afterTurn }) => afterTurn === index).map((line) => recordedTurns(line, []));
-  if (index < turns.length - 1) return instead;
+  const turn = turns[index];
+  if (turn === undefined || index < turns.length - 1) return instead;
   const onward = lines.filter(({ afterTurn }) => afterTurn === turns.length);
-  return [...instead, ...onward.map((line) => recordedTurns(line, [turns[index].moves]))];
+  return [...instead, ...onward.map((line) => recordedTurns(line, [turn.moves]))];
 }
 
 /** The turns of a line behind those that lead to it, its comment with the last. */

@@ -33,6 +33,6 @@ export const strangerLimits = ({ perMailbox, perClient, perDay }: StrangerLimits
  * @param times when the earlier ones were, the oldest first, those within the limit's time only
  */
 export function roomAt(limit: Limit, times: readonly Instant[]): Instant | undefined {
-  if (times.length < limit.count) return undefined;
-  return times[times.length - limit.count] + limit.withinMs;
+  const makesRoom = times.at(-limit.count);
+  return times.length < limit.count || makesRoom === undefined ? undefined : makesRoom + limit.withinMs;
 }

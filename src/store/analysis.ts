@@ -4,6 +4,7 @@ import type { Analysis, Line, Notes } from '../games/analysis.ts';
 import type { GameWithTurns } from '../games/game.ts';
 import { readPosition } from '../games/position.ts';
 import type { Instant } from '../games/terms.ts';
+import { writtenMoves } from './columns.ts';
 import type { Reads, Transaction } from './database.ts';
 import { type LeaveOut, readableRows } from './readable-rows.ts';
 
@@ -66,11 +67,10 @@ function lineFromRow(rules: Rules, row: LineRow): Line {
 }
 
 function turnsFromRow(row: LineRow): WrittenMove[][] {
-  const moves = row.moves.split('\n').map((turn) => turn.split(' '));
-  const sans = row.sans.split('\n').map((turn) => turn.split(' '));
-  const lengths = (turns: readonly string[][]) => turns.map(({ length }) => length).join();
-  if (lengths(moves) !== lengths(sans)) throw new Error('A line has other moves than notation.');
-  return moves.map((turn, number) => turn.map((move, index) => ({ move, san: sans[number][index] })));
+  const moves = row.moves.split('\n');
+  const sans = row.sans.split('\n');
+  if (moves.length !== sans.length) throw new Error('A line has other turns than notation.');
+  return moves.map((turn, index) => writtenMoves(turn, sans[index] ?? ''));
 }
 
 const turnsToRow = (turns: Line['turns'], text: keyof WrittenMove): string =>

@@ -1,3 +1,4 @@
+import type { WrittenMove } from '../engine/types.ts';
 import type { Instant } from '../games/terms.ts';
 
 /** A column that the schema's constraints fill in this kind of row. */
@@ -23,4 +24,14 @@ export const instantIfAny = (value: Instant | null): Instant | undefined =>
 export function known<Value>(list: readonly Value[], value: Value): Value {
   if (!list.includes(value)) throw new Error('A column holds what this program does not know.');
   return value;
+}
+
+/** Two columns that hold the moves of a turn, as machine text and in notation, one space between moves. */
+export function writtenMoves(moves: string, sans: string): WrittenMove[] {
+  // Most turns are single moves, and a page reads many of them.
+  if (!moves.includes(' ')) return [{ move: moves, san: sans }];
+  const written = sans.split(' ');
+  const texts = moves.split(' ');
+  if (texts.length !== written.length) throw new Error('A turn has other moves than notation.');
+  return texts.map((move, index) => ({ move, san: written[index] ?? '' }));
 }

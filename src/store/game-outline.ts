@@ -1,5 +1,6 @@
 import type { WrittenMove } from '../engine/types.ts';
 import type { Game } from '../games/game.ts';
+import { writtenMoves } from './columns.ts';
 import type { Reads } from './database.ts';
 import { GAME_COLUMNS, type GameRow, gameFromRow } from './game-rows.ts';
 import {
@@ -44,8 +45,8 @@ export async function findGameOutline(reads: Reads, id: string): Promise<GameOut
   const row = await reads.first<OutlineRow>(FIND_OUTLINE, id);
   if (!row) return undefined;
   const record = row.record?.split('\n').map(turnOutlineFromText) ?? [];
-  const sans = record.at(-1)?.notation.split(' ') ?? [];
-  const lastMoves = row.last_moves?.split(' ').map((move, index) => ({ move, san: sans[index] })) ?? [];
+  const last = record.at(-1);
+  const lastMoves = row.last_moves === null || !last ? [] : writtenMoves(row.last_moves, last.notation);
   return { game: gameFromRow(row), record, lastMoves, mail: mailTroubleFromRow(row) };
 }
 

@@ -1,4 +1,4 @@
-import { COLORS, type Color, GAME_RESULTS, type GameResult, type WrittenMove } from '../engine/index.ts';
+import { COLORS, type Color, GAME_RESULTS, type GameResult } from '../engine/index.ts';
 import { CLOCK_STATES, type Clock, STOP_REASONS, type StopReason, type TimeLeft } from '../games/clock.ts';
 import {
   GAME_STATES,
@@ -9,7 +9,7 @@ import {
   type Turn,
 } from '../games/game.ts';
 import { readPosition } from '../games/position.ts';
-import { instant, instantIfAny, known, present } from './columns.ts';
+import { instant, instantIfAny, known, present, writtenMoves } from './columns.ts';
 import type { SqlValue } from './database.ts';
 import { SEATS_COLUMNS, type SeatsRow, seatsFromRow, seatsToRow } from './seat-rows.ts';
 import { formatTerms, parseTerms } from './terms.ts';
@@ -183,16 +183,9 @@ export const turnToRow = (turn: Turn): SqlValue[] => [
 export const turnFromRow = (row: TurnRow): Turn => ({
   number: row.number,
   color: row.color,
-  moves: movesFromRow(row),
+  moves: writtenMoves(row.moves, row.sans),
   message: row.message ?? undefined,
   offeredDraw: row.offered_draw === 1,
   playedAt: instant(row.played_at),
   fen: row.fen,
 });
-
-/** Most turns are single moves, and a page reads many of them. */
-function movesFromRow({ moves, sans }: TurnRow): WrittenMove[] {
-  if (!moves.includes(' ')) return [{ move: moves, san: sans }];
-  const written = sans.split(' ');
-  return moves.split(' ').map((move, index) => ({ move, san: written[index] }));
-}

@@ -43,8 +43,8 @@ describe('a fresh link', () => {
     await takeLetters(world);
     await sendFreshLink(world, { code: game.code, email: BO.email });
     const [letter] = await takeLetters(world);
-    expect(letter.address).toBe(BO.email);
-    expect(letter.notice).toMatchObject({
+    expect(letter?.address).toBe(BO.email);
+    expect(letter?.notice).toMatchObject({
       kind: 'fresh-link',
       facts: {
         reader: 'black',
@@ -59,7 +59,7 @@ describe('a fresh link', () => {
     await play(world, game.id, 'e4');
     await takeLetters(world);
     await sendFreshLink(world, { code: game.code, email: ANN.email });
-    expect((await takeLetters(world))[0].notice.facts).toMatchObject({ reader: 'white', linkTurnNumber: 3 });
+    expect((await takeLetters(world))[0]!.notice.facts).toMatchObject({ reader: 'white', linkTurnNumber: 3 });
   });
 
   it('is sent for a game that is over, too', async () => {
@@ -67,7 +67,9 @@ describe('a fresh link', () => {
     expectOk(await resign(world, { gameId: game.id, color: 'white', turnNumber: 1, epoch: 0 }));
     await takeLetters(world);
     await sendFreshLink(world, { code: game.code, email: BO.email });
-    expect((await takeLetters(world))[0].notice.facts).toMatchObject({ end: { termination: 'resignation' } });
+    expect((await takeLetters(world))[0]!.notice.facts).toMatchObject({
+      end: { termination: 'resignation' },
+    });
   });
 
   it('reads the code and the address as people type them', async () => {

@@ -57,12 +57,12 @@ describe('an invitation', () => {
     expect(invitation).toMatchObject({ status: 'unconfirmed', expiresAt: START_TIME + 2 * DAY_MS });
     const [letter, ...others] = await takeLetters(world);
     expect(others).toEqual([]);
-    expect(letter.address).toBe(ANN.email);
-    expect(letter.notice).toMatchObject({
+    expect(letter?.address).toBe(ANN.email);
+    expect(letter?.notice).toMatchObject({
       kind: 'confirm-invitation',
       facts: { party: 'challenger', challengerName: '' },
     });
-    expect(JSON.stringify(letter.notice)).not.toMatch(/Ann|Bo|pills/);
+    expect(JSON.stringify(letter!.notice)).not.toMatch(/Ann|Bo|pills/);
   });
 
   it('then goes to the invited player, with all terms, and to one who is known here with the message', async () => {
@@ -72,8 +72,8 @@ describe('an invitation', () => {
     const confirmed = expectOk(await confirmInvitation(world, linkOf(invitation, 'challenger')));
     expect(confirmed).toMatchObject({ status: 'invited', expiresAt: START_TIME + 14 * DAY_MS });
     const [letter] = await takeLetters(world);
-    expect(letter.address).toBe(BO.email);
-    expect(letter.notice).toMatchObject({
+    expect(letter?.address).toBe(BO.email);
+    expect(letter?.notice).toMatchObject({
       kind: 'invitation',
       facts: {
         party: 'opponent',
@@ -83,7 +83,7 @@ describe('an invitation', () => {
         plays: 'white',
       },
     });
-    expect(letter.notice.facts.terms).toEqual(invitation.terms);
+    expect(letter?.notice.facts.terms).toEqual(invitation.terms);
   });
 
   it('confirmed again is as it was', async () => {
@@ -156,7 +156,7 @@ describe('accepting', () => {
     });
     const letters = await takeLetters(world);
     expect(letters.map(({ notice, address }) => [notice.kind, address])).toEqual([['accepted', ANN.email]]);
-    expect(letters[0].notice.facts).toMatchObject({ reader: 'white', linkTurnNumber: 1 });
+    expect(letters[0]!.notice.facts).toMatchObject({ reader: 'white', linkTurnNumber: 1 });
     expect(await findInvitation(world.database.reads, invitation.id)).toMatchObject({
       status: 'accepted',
       gameId,
@@ -285,12 +285,12 @@ describe('an open invitation', () => {
     const invitation = await openInvitation();
     await take(invitation, 'cy');
     const [letter] = await takeLetters(world);
-    expect(letter.address).toBe('cy@example.org');
-    expect(letter.notice).toMatchObject({
+    expect(letter?.address).toBe('cy@example.org');
+    expect(letter?.notice).toMatchObject({
       kind: 'confirm-taking',
       facts: { party: 'taker', takerNumber: 1 },
     });
-    expect(JSON.stringify(letter.notice)).not.toMatch(/Ann|cy/);
+    expect(JSON.stringify(letter!.notice)).not.toMatch(/Ann|cy/);
     const { gameId } = expectOk(await acceptInvitation(world, { claim: linkOf(invitation, 'taker', 1) }));
     expect((await gameNow(world, gameId)).players.black.name).toBe('cy');
   });
@@ -302,7 +302,7 @@ describe('an open invitation', () => {
     const answers = await Promise.all(
       [2, 1].map((number) => acceptInvitation(world, { claim: linkOf(invitation, 'taker', number) })),
     );
-    expect(answers[0].ok).toBe(true);
+    expect(answers[0]!.ok).toBe(true);
     expect(answers[1]).toMatchObject(refused('invitation-closed'));
     expect(await dueLetters(world)).toEqual([
       'accepted ann@example.org',

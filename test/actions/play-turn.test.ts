@@ -53,7 +53,7 @@ describe('a turn', () => {
     async (message) => {
       const game = await begin(world);
       expectOk(await playTurn(world, turnOf(game, 'e4', { message })));
-      expect((await gameWithTurns(world, game.id)).turns[0].message).toBeUndefined();
+      expect((await gameWithTurns(world, game.id)).turns[0]!.message).toBeUndefined();
     },
   );
 
@@ -65,8 +65,8 @@ describe('a turn', () => {
     expect(world.wakeCount()).toBe(wakesBefore + 1);
     const [letter, ...others] = await takeLetters(world);
     expect(others).toEqual([]);
-    expect(letter.address).toBe('bo@example.org');
-    expect(letter.notice).toMatchObject({
+    expect(letter?.address).toBe('bo@example.org');
+    expect(letter?.notice).toMatchObject({
       about: { kind: 'game', id: game.id },
       kind: 'your-turn',
       dueAt: world.now(),
@@ -125,7 +125,7 @@ describe('a turn', () => {
     const letters = await takeLetters(world);
     const over = letters.filter(({ notice }) => notice.kind === 'game-over');
     expect(over.map(({ address }) => address)).toEqual(['ann@example.org', 'bo@example.org']);
-    expect(over[0].notice.facts).toMatchObject({
+    expect(over[0]!.notice.facts).toMatchObject({
       reader: 'white',
       end: { result: '0-1', termination: 'checkmate' },
       lastTurn: { number: 4, moves: [{ move: 'd8h4', san: 'Qh4#' }] },

@@ -41,8 +41,8 @@ describe('reminders', () => {
     world.wait(1);
     expect(await remindPlayers(world)).toEqual({ count: 1, failures: [] });
     const [half] = await takeLetters(world);
-    expect(half.address).toBe('bo@example.org');
-    expect(half.notice).toMatchObject({
+    expect(half?.address).toBe('bo@example.org');
+    expect(half?.notice).toMatchObject({
       kind: 'reminder-half-time',
       facts: { reader: 'black', linkTurnNumber: 2, lastTurn: { moves: [{ san: 'e4' }] } },
     });

@@ -69,7 +69,7 @@ describe('stepping through a game', () => {
   });
 
   it('leaves a variation the way it came', () => {
-    const [, [, game]] = games;
+    const game = games[1]![1];
     const aside = at(1, 'e7e5 g8f6');
     expect(isInGame(game, aside)).toBe(false);
     expect(onInGame(game, aside)).toBeUndefined();
@@ -78,7 +78,7 @@ describe('stepping through a game', () => {
   });
 
   it('knows the moves of the game in a variation that repeats them', () => {
-    const [[, game]] = games;
+    const game = games[0]![1];
     expect(settled(game, at(0, 'e2e4 e7e5'))).toEqual(at(2));
     expect(settled(game, at(0, 'e2e4 c7c5'))).toEqual(at(1, 'c7c5'));
     expect(settled(game, at(3, 'b8c6'))).toEqual(at(3, 'b8c6'));
@@ -98,7 +98,7 @@ describe('stepping through a game', () => {
   });
 
   it('numbers moves that follow another one only where records do', () => {
-    const [[, game]] = games;
+    const game = games[0]![1];
     expect(moveWords(game.positions[2]!, 'Nf3', false)).toBe('2. Nf3');
     expect(moveWords(game.positions[1]!, 'e5', false)).toBe('e5');
     expect(moveWords(startPosition(PROGRESSIVE), 'e4', false)).toBe('1. e4');

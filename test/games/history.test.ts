@@ -53,8 +53,8 @@ function someTurn(game: Game, choice: number): string[] {
     const moves = legalMoves(position);
     if (moves.length === 0) break;
     const move = moves[(choice + texts.length * 7) % moves.length];
-    texts.push(formatMove(move));
-    position = playMove(position, move);
+    texts.push(formatMove(move!));
+    position = playMove(position, move!);
   } while (position.played > 0);
   return texts;
 }

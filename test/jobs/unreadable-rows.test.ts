@@ -27,7 +27,7 @@ describe.each(DAMAGED_GAMES)('a game %s', (_what, set) => {
     for (const { id } of games) await play(world, id, 'e4', 'e5');
     const [first, bad, last] = games.map(({ id }) => id);
     await takeLetters(world);
-    damage(world.path, `UPDATE game SET ${set} WHERE id = ?`, bad);
+    damage(world.path, `UPDATE game SET ${set} WHERE id = ?`, bad!);
     world.wait(4 * DAY_MS);
     expect(idsOf(await doAllWork())).toEqual([bad]);
     expect(await dueLetters(world)).toEqual([
@@ -51,7 +51,7 @@ describe.each(DAMAGED_TERMS)('an invitation %s', (_what, set) => {
       await inviteAndConfirm(world),
     ];
     const [first, bad, last] = invitations.map(({ id }) => id);
-    damage(world.path, `UPDATE invitation SET ${set} WHERE id = ?`, bad);
+    damage(world.path, `UPDATE invitation SET ${set} WHERE id = ?`, bad!);
     world.wait(15 * DAY_MS + HOUR_MS);
     expect(idsOf(await doAllWork())).toEqual([bad]);
     const over = await world.database.reads.all<{ id: string }>(

@@ -98,7 +98,7 @@ describe.each(DAMAGED)('a queued email %s', (_what, set, when) => {
     for (const { id } of faults) expect(id).toMatch(/^[0-9a-f]{12}$/);
     if (when === 'taken')
       expect(faults).toMatchObject([{ table: 'outbox', msg: 'a row cannot be read and is left out' }]);
-    expect((await letters())[1].mail_failed_at).toBeNull();
+    expect((await letters())[1]!.mail_failed_at).toBeNull();
     expect(lines.join('')).not.toContain('example.org');
   });
 });

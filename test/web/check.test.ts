@@ -198,27 +198,27 @@ describe('the page that checks a record', () => {
     const { text } = await post({ record: FILE }).expect(200);
     expect(parse(text).querySelector('[role=status]')?.text).toContain('3 games: 2 read, 1 refused.');
     const [first, second, third] = games(text);
-    expect(first.words).toMatch(/^Game 1: Ann – Bo Absorption Chess\. 6 turns, no result\./);
-    expect(first.words).toContain('1. e4 d5 2. exd5 Qxd5 3. Nc3 Qxg2');
-    expect(first.board).toBe(true);
-    expect(first.links[0]).toMatch(/^\/check\?variant=absorption&turnOrder=alternating&fen=/);
-    expect(second.words).toMatch(/^Game 2: refused Line 11, column 23: Qxf7/);
-    expect(second.words).toContain('only the last move of a series');
-    expect(second.links).toContain('/rules/orthodox/progressive-italian#progressive-5.3');
-    expect(second.links.at(-1)).toMatch(/^\/check\?variant=orthodox&turnOrder=progressive-italian/);
-    expect(third.words).toContain('<b>Ed</b> –');
-    expect(third.words).toContain('Black won: checkmate. The record says 1-0; by the rules it is 0-1.');
+    expect(first?.words).toMatch(/^Game 1: Ann – Bo Absorption Chess\. 6 turns, no result\./);
+    expect(first?.words).toContain('1. e4 d5 2. exd5 Qxd5 3. Nc3 Qxg2');
+    expect(first?.board).toBe(true);
+    expect(first?.links[0]).toMatch(/^\/check\?variant=absorption&turnOrder=alternating&fen=/);
+    expect(second?.words).toMatch(/^Game 2: refused Line 11, column 23: Qxf7/);
+    expect(second?.words).toContain('only the last move of a series');
+    expect(second?.links).toContain('/rules/orthodox/progressive-italian#progressive-5.3');
+    expect(second?.links.at(-1)).toMatch(/^\/check\?variant=orthodox&turnOrder=progressive-italian/);
+    expect(third?.words).toContain('<b>Ed</b> –');
+    expect(third?.words).toContain('Black won: checkmate. The record says 1-0; by the rules it is 0-1.');
   });
 
   it('leads on to the last position', async () => {
-    const [{ links }] = games((await post({ record: FILE }).expect(200)).text);
+    const { links } = games((await post({ record: FILE }).expect(200)).text)[0]!;
     const { text } = await test.ask.get(links.find((href) => href.startsWith('/check'))!).expect(200);
     expect(parse(text).querySelector('main')?.text).toContain('White to move');
   });
 
   it('takes a short record in its address, too', async () => {
     const { text } = await test.ask.get('/check').query({ record: '1. e4 e5 2. Ke3' }).expect(200);
-    expect(games(text)[0].words).toMatch(/^Game 1: refused Line 1, column 13: Ke3/);
+    expect(games(text)[0]!.words).toMatch(/^Game 1: refused Line 1, column 13: Ke3/);
   });
 
   it('says that a text holds no game, and keeps it in the field', async () => {

@@ -191,7 +191,7 @@ describe('the record', () => {
         'Nf3 (2. Nf3 Nc6 3. Bb5) *\n',
     );
     const [read] = recordsIn(await get(`${path}/record.pgn?comments=1&notes=1`));
-    expect(read.turns.map(({ moves }) => moves[0].san)).toEqual(['e4', 'e5', 'Nf3']);
+    expect(read?.turns.map(({ moves }) => moves[0]!.san)).toEqual(['e4', 'e5', 'Nf3']);
     for (const query of ['', '?comments=1', '?notes=0'])
       expect(await get(`${path}/record.pgn${query}`)).not.toMatch(/Look for|d4/);
   });

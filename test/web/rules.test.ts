@@ -106,7 +106,7 @@ describe.each(GAMES)('the rules of $variant, $turnOrder', (rules) => {
     for (const figure of parse(text).querySelectorAll('figure.diagram')) {
       const { shows } = frameIn(figure, 'diagram');
       const [before, after = ''] = figure.toString().split('<noscript>');
-      expect(before.split('<svg ')).toHaveLength(2);
+      expect(before?.split('<svg ')).toHaveLength(2);
       expect(after.split('<svg ')).toHaveLength(1 + shows.length);
     }
   });

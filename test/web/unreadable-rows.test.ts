@@ -45,7 +45,7 @@ async function askAgain(path: string): Promise<string> {
   const texts: string[] = [];
   for (let count = 0; count < 3; count += 1) texts.push((await test.ask.get(path).expect(200)).text);
   expect(new Set(texts).size).toBe(1);
-  return texts[0];
+  return texts[0]!;
 }
 
 describe.each(DAMAGED_GAMES)('a listed game %s', (_what, set) => {
@@ -57,7 +57,7 @@ describe.each(DAMAGED_GAMES)('a listed game %s', (_what, set) => {
     async (_how, turns) => {
       const games = [await publicGame(turns), await publicGame(turns), await publicGame(turns)];
       const [first, second, bad] = games.map(({ id }) => id);
-      damage(test.world.path, `UPDATE game SET ${set} WHERE id = ?`, bad);
+      damage(test.world.path, `UPDATE game SET ${set} WHERE id = ?`, bad!);
       const home = await askAgain('/');
       for (const id of [first, second]) expect(home).toContain(`href="/games/${id}"`);
       expect(home).not.toContain(bad);

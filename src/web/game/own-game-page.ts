@@ -20,7 +20,7 @@ export async function showOwnGame(site: Site, request: Request, response: Respon
   const { game, turns } = found;
   const view = readView(request, turns.length, claim.color);
   if (!view) return sendProblemPage(site, response, NOT_FOUND);
-  const shown = view.shown === 0 ? { fen: game.terms.startFen, moves: [] } : turns[view.shown - 1];
+  const shown = turns[view.shown - 1] ?? { fen: game.terms.startFen, moves: [] };
   sendGame(site, response, game, shown, view, {
     path: `${path}/game`,
     eventsPath: `${path}/events`,

@@ -105,11 +105,15 @@ function startsOf(play: Play, chosen: number) {
 
 /** The position after so many turns of the game. */
 const fenAfter = ({ found: { game, turns } }: Play, turnCount: number): string =>
-  turnCount === 0 ? game.terms.startFen : turns[turnCount - 1].fen;
+  turns[turnCount - 1]?.fen ?? game.terms.startFen;
 
 /** A turn of the game with its number: "2... Nc6". */
 const gameTurnText = (play: Play, number: number): string =>
-  shortTurnText(play.found.game.terms.rules, fenAfter(play, number - 1), play.found.turns[number - 1].moves);
+  shortTurnText(
+    play.found.game.terms.rules,
+    fenAfter(play, number - 1),
+    play.found.turns[number - 1]?.moves ?? [],
+  );
 
 /** A line with its numbers, as a record writes it: "3. Bb5 a6 4. Ba4". */
 export const lineText = (play: Play, { afterTurn, turns }: Line): string =>
