@@ -228,7 +228,7 @@ async function hand(
   row: OutboxRow,
 ): Promise<LetterFailure | undefined> {
   try {
-    const sent = await mailer.send(await sending.write(row));
+    const sent = await mailer.send(await sending.write(row), row.toStranger);
     return sent.ok ? undefined : sent.problem;
   } catch (error) {
     sending.faults.note('a letter could not be written', error, { letter: row.id });

@@ -13,10 +13,14 @@ export interface DeliveryFailure {
 
 /** Whatever takes letters from us. */
 export interface Mailer {
-  /** How many letters it takes at once. */
+  /** How many letters it takes at once, as far as is known now. */
   readonly places: number;
-  /** Hands one letter over. Failures are values; only faults of our own throw. */
-  send(letter: Letter): Promise<Result<undefined, DeliveryFailure>>;
+  /**
+   * Hands one letter over. Failures are values; only faults of our own throw.
+   *
+   * @param toStranger whether it gives its place up to others where it takes long
+   */
+  send(letter: Letter, toStranger?: boolean): Promise<Result<undefined, DeliveryFailure>>;
   /** Lets go of connections; a letter in the middle of being handed over is finished first. */
   close(): void;
 }

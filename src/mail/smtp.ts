@@ -1,27 +1,11 @@
 import nodemailer, { type NodemailerError } from 'nodemailer';
 import { ok, refuse } from '../engine/result.ts';
-import { MINUTE_MS } from '../games/terms.ts';
 import type { DeliveryFailure, Mailer } from './delivery.ts';
 import { toMessage } from './message.ts';
 import { formatReply, kindOfRefusal, parseReply, type SmtpPhase } from './smtp-answers.ts';
+import { openConversation, PATIENCE, type Parcel, Silence, type SmtpTimes } from './smtp-conversation.ts';
+import { createSmtpPool, NoConnection } from './smtp-pool.ts';
 import type { SmtpServer } from './smtp-server.ts';
-
-/** How long is waited for a mail server. */
-export interface SmtpTimes {
-  /** From the search for its address to the end of STARTTLS; the greeting alone may take five minutes. */
-  readonly connectMs: number;
-  /** For each answer after that, and above all for the one to the final dot: it may have taken the letter. */
-  readonly answerMs: number;
-  /** Everything together: a server that trickles its answers is never silent. */
-  readonly letterMs: number;
-}
-
-/** RFC 5321, 4.5.3.2: none of its waits is longer than ten minutes, and all of them together take half an hour. */
-export const PATIENCE: SmtpTimes = {
-  connectMs: 5 * MINUTE_MS,
-  answerMs: 10 * MINUTE_MS,
-  letterMs: 30 * MINUTE_MS,
-};
 
 const LONGEST_ERROR = 300;
 
@@ -29,44 +13,47 @@ const LONGEST_ERROR = 300;
 const ONE_ADDRESS = /^[^\s<>()[\],;:"@]+@[^\s<>(),;:"@]+$/;
 
 /**
- * Hands letters to a mail server over a few connections that stay open. The connection is encrypted where the server offers
- * it, and where a password goes to a server elsewhere it must be.
+ * Hands letters to a mail server over a few connections that stay open, as many as it takes. The connection is encrypted where
+ * the server offers it, and where a password goes to a server elsewhere it must be.
  *
  * @param name how we call ourselves, unless the server's address says so
  */
 export function createSmtpMailer(server: SmtpServer, name: string, times: SmtpTimes = PATIENCE): Mailer {
-  const { host, port, secure, login } = server;
-  const transport = nodemailer.createTransport({
-    host,
-    port,
-    secure,
-    name: server.name ?? name,
-    requireTLS: server.requireTls,
-    tls: { rejectUnauthorized: server.proveName, servername: server.certificateName },
-    auth: login && { user: login.user, pass: login.password },
-    pool: true,
-    maxConnections: server.connections,
-    // A connection that was idle may turn out to be closed: one more try on a new one, then it is for the queue.
-    maxRequeues: 1,
-    connectionTimeout: times.connectMs,
-    greetingTimeout: times.connectMs,
-    socketTimeout: times.answerMs,
-  });
+  const writer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const pool = createSmtpPool(() => openConversation(server, server.name ?? name, times), server.connections);
+  /** A connection that was idle may turn out to be closed, and a server may end one: once more on another. */
+  async function handOver(parcel: Parcel): Promise<void> {
+    try {
+      await pool.use((conversation) => conversation.send(parcel));
+    } catch (error) {
+      if (!isNotBegun(error)) throw error;
+      await pool.use((conversation) => conversation.send(parcel));
+    }
+  }
   return {
-    places: server.connections,
-    async send(letter) {
+    get places() {
+      return pool.places();
+    },
+    async send(letter, toStranger = false) {
       if (!ONE_ADDRESS.test(letter.to))
         return refuse({ kind: 'address', trouble: 'no address', error: 'the recipient is no address' });
-      const message = await toMessage(letter);
+      const { message } = await writer.sendMail(await toMessage(letter));
       try {
-        await transport.sendMail({ ...message, signal: AbortSignal.timeout(times.letterMs) });
+        await handOver({ from: letter.from.address, to: letter.to, message: message as Buffer, toStranger });
         return ok(undefined);
       } catch (error) {
         return refuse(failureOf(error));
       }
     },
-    close: () => transport.close(),
+    close: () => pool.close(),
   };
+}
+
+/** Whether the connection ended before the server was asked for the letter's recipient. */
+function isNotBegun(error: unknown): boolean {
+  if (error instanceof NoConnection || error instanceof Silence) return false;
+  const { command, responseCode } = error as Partial<NodemailerError>;
+  return command !== 'RCPT TO' && command !== 'DATA' && (responseCode === undefined || responseCode === 421);
 }
 
 /** Where in the conversation Nodemailer met the error; it names the command that was answered. */
@@ -81,8 +68,15 @@ function phaseOf({ code, command = '', timeoutType }: Partial<NodemailerError>):
   return undefined;
 }
 
-/** What an error of Nodemailer tells about. A conversation that broke off is about the way, wherever it was. */
+/** What an error tells about. A conversation that broke off is about the way, wherever it was. */
 function failureOf(thrown: unknown): DeliveryFailure {
+  if (thrown instanceof NoConnection) return { ...failureOf(thrown.cause), kind: 'connection' };
+  if (thrown instanceof Silence)
+    return {
+      kind: thrown.madeRoom ? 'mailbox' : 'way',
+      trouble: `${thrown.command} ETIMEDOUT`,
+      error: thrown.message,
+    };
   const error = thrown as Partial<NodemailerError>;
   const { message = String(thrown), code, originalCode, response = '' } = error;
   const phase = phaseOf(error);

@@ -1,10 +1,11 @@
 import type { Mailer } from '../../src/mail/delivery.ts';
-import { createSmtpMailer, type SmtpTimes } from '../../src/mail/smtp.ts';
+import { createSmtpMailer } from '../../src/mail/smtp.ts';
+import { PATIENCE, type SmtpTimes } from '../../src/mail/smtp-conversation.ts';
 import { parseSmtpServer } from '../../src/mail/smtp-server.ts';
 
 /** A mailer for the server at that address, which calls itself `chess.example.org`. */
-export function mailerFor(url: string, times?: SmtpTimes): Mailer {
+export function mailerFor(url: string, times: Partial<SmtpTimes> = {}): Mailer {
   const server = parseSmtpServer(url);
   if (server === undefined) throw new Error(`no address of a mail server: ${url}`);
-  return createSmtpMailer(server, 'chess.example.org', times);
+  return createSmtpMailer(server, 'chess.example.org', { ...PATIENCE, ...times });
 }

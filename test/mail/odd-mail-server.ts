@@ -7,7 +7,7 @@ export type OddAnswer =
   | 'hangs up'
   | 'says nothing'
   | Promise<string>
-  | ((command: string) => string);
+  | ((command: string) => OddAnswer);
 
 /** Says it only then. */
 export const later = (answer: string, ms: number): Promise<string> =>
@@ -46,7 +46,11 @@ const WELL: Readonly<Record<SmtpMoment, string>> = {
   'end of data': '250 taken',
 };
 
-export async function openOddMailServer(): Promise<OddMailServer> {
+/** @param limit the most connections at once, and what is answered to those beyond */
+export async function openOddMailServer(limit?: {
+  readonly most: number;
+  readonly refusal: '421 4.7.0 too many connections' | 'hangs up';
+}): Promise<OddMailServer> {
   const answers = new Map<SmtpMoment, OddAnswer>();
   const received: string[] = [];
   const commands: string[] = [];
@@ -60,13 +64,19 @@ export async function openOddMailServer(): Promise<OddMailServer> {
     most = Math.max(most, sockets.size);
     socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => {});
-    const say = (moment: SmtpMoment, command = ''): void => {
-      const answer = answers.get(moment) ?? WELL[moment];
+    const say = (moment: SmtpMoment, command = ''): void =>
+      speak(answers.get(moment) ?? WELL[moment], command);
+    const speak = (answer: OddAnswer, command: string): void => {
       if (answer === 'hangs up') socket.destroy();
       else if (answer instanceof Promise) answer.then((text) => socket.write(`${text}\r\n`));
-      else if (typeof answer === 'function') socket.write(`${answer(command)}\r\n`);
+      else if (typeof answer === 'function') speak(answer(command), command);
       else if (answer !== 'says nothing') socket.write(`${answer}\r\n`);
     };
+    if (limit !== undefined && sockets.size > limit.most) {
+      speak(limit.refusal, '');
+      socket.end();
+      return;
+    }
     let pending = '';
     let inData = false;
     socket.on('data', (chunk) => {

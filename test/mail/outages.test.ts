@@ -25,7 +25,13 @@ let sender: LetterSender;
 beforeEach(async () => {
   world = openTestWorld();
   server = await openOddMailServer();
-  mailer = mailerFor(server.url, { connectMs: 300, answerMs: 300, letterMs: 2_000 });
+  mailer = mailerFor(server.url, {
+    connectMs: 300,
+    addressMs: 300,
+    dataMs: 300,
+    answerMs: 300,
+    letterMs: 2_000,
+  });
 });
 afterEach(async () => {
   await sender.stop();

@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS } from '../../src/games/terms.ts';
 import type { LetterSender, LetterSending } from '../../src/jobs/send-letters.ts';
 import { createLetterWriter } from '../../src/jobs/write-letter.ts';
 import type { Mailer } from '../../src/mail/delivery.ts';
-import { PATIENCE } from '../../src/mail/smtp.ts';
+import { PATIENCE } from '../../src/mail/smtp-conversation.ts';
 import { LEASE_MS } from '../../src/store/leases.ts';
 import { begin, inviteAndConfirm, leaseLetters, play } from '../support/games.ts';
 import { holdLock } from '../support/other-program.ts';

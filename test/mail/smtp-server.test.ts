@@ -92,7 +92,7 @@ describe('a mail server', () => {
     const mailer = mailerFor(`${server.url.replace('//', '//ann:secret@')}?requireTLS=true`);
     expect(await mailer.send(letterOf(EVERY_LETTER[0]![1]))).toMatchObject({
       ok: false,
-      problem: { kind: 'way', trouble: 'hello 454 4.7.0' },
+      problem: { kind: 'connection', trouble: 'hello 454 4.7.0' },
     });
     expect(server.commands.filter((command) => !/^(EHLO|STARTTLS)/.test(command))).toEqual([]);
     mailer.close();

@@ -88,7 +88,13 @@ describe('a mail server that is not well', () => {
   let mailer: Mailer;
   beforeEach(async () => {
     server = await openOddMailServer();
-    mailer = mailerFor(server.url, { connectMs: 300, answerMs: 300, letterMs: 2_000 });
+    mailer = mailerFor(server.url, {
+      connectMs: 300,
+      addressMs: 300,
+      dataMs: 300,
+      answerMs: 300,
+      letterMs: 2_000,
+    });
   });
   afterEach(async () => {
     mailer.close();
@@ -115,7 +121,7 @@ describe('a mail server that is not well', () => {
 
   it('that is down may be up again', async () => {
     await server.close();
-    expect(await mailer.send(LETTER)).toMatchObject({ ok: false, problem: { kind: 'way' } });
+    expect(await mailer.send(LETTER)).toMatchObject({ ok: false, problem: { kind: 'connection' } });
   });
 });
 
