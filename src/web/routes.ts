@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express';
+import { type Rules, VARIANTS } from '../engine/types.ts';
 import { CHECK_PATH } from '../view/check-address.ts';
 import { rulesPath } from '../view/rules-path.ts';
 import { trialPath } from '../view/trial-address.ts';
@@ -10,7 +11,6 @@ import * as describe from './api/operations.ts';
 import { getRecord } from './api/record.ts';
 import * as rules from './api/rules.ts';
 import * as describeRules from './api/rules-operations.ts';
-import { getVariants } from './api/variants.ts';
 import { postCheck, showCheck } from './check/check-page.ts';
 import { getGameBoard, showGame } from './game/game-page.ts';
 import { getOwnEvents, getOwnRecord, showOwnGame } from './game/own-game-page.ts';
@@ -27,7 +27,6 @@ import {
 import { postTaking, showInvitation } from './invitation/invitation-page.ts';
 import { postNever, showNever } from './invitation/never-page.ts';
 import { askNotMine, postNotMine } from './invitation/not-mine-page.ts';
-import { leadToVariant } from './lead-to-variant.ts';
 import { getEvents } from './live-events.ts';
 import { postLook, showLook } from './look-page.ts';
 import { showLetter, showLetterHtml, showMailbox } from './mailbox-page.ts';
@@ -38,7 +37,9 @@ import { postNotes, showNotes } from './play/notes-page.ts';
 import { postReminders, showReminders } from './play/reminders-page.ts';
 import { askResignation, postResignation } from './play/resign-page.ts';
 import { postDraft, postTurn, showPreview, showTurn } from './play/turn-page.ts';
+import { NOT_FOUND } from './problems.ts';
 import { showProblem, showProblems } from './problems-page.ts';
+import { sendProblemPage } from './refusals.ts';
 import { getRulesBoard } from './rules/rules-board.ts';
 import { showRules, showRulesIndex } from './rules/rules-page.ts';
 import type { Sender } from './sender.ts';
@@ -112,6 +113,15 @@ const question = (path: string, answer: Answer, operation: describe.Operation): 
   openToAllSites: true,
 });
 
+/** An address that names a game and no order of turns leads to the game in alternating play. */
+const leadToVariant =
+  (pathOf: (rules: Rules) => string) =>
+  (site: Site, { params }: Request, response: Response): void => {
+    const variant = VARIANTS.find((known) => known === params.variant);
+    if (variant) response.redirect(303, pathOf({ variant, turnOrder: 'alternating' }));
+    else sendProblemPage(site, response, NOT_FOUND);
+  };
+
 /**
  * Every address of the service, in the order in which they are tried. Whatever answers a GET changes nothing; a test
  * walks this table to see that it stays so.
@@ -137,7 +147,7 @@ export const ROUTES: readonly Route[] = [
   call('/api/challenges/:id/decline', challenges.postDecline, describe.decline),
   call('/api/challenges/:id/withdraw', challenges.postWithdraw, describe.withdraw),
   call('/api/challenges/:id/take', challenges.postTake, describe.take),
-  read('/api/variants', getVariants, describe.variants),
+  read('/api/variants', rules.getVariants, describe.variants),
   question('/api/rules/moves', rules.postRulesMoves, describeRules.moves),
   question('/api/rules/play', rules.postRulesPlay, describeRules.play),
   question('/api/rules/why-not', rules.postRulesWhyNot, describeRules.whyNot),

@@ -2,13 +2,12 @@ import express, { type Express, type RequestHandler } from 'express';
 import { answerFaults, answerOtherMethods, answerUnknown } from './faults.ts';
 import { badFields } from './fields.ts';
 import { buttonForm } from './forms.ts';
-import { openToAllSites } from './open-to-all-sites.ts';
 import { limitLongWork, limitRequests } from './rate-limit.ts';
 import { readForm } from './read-form.ts';
 import { problemOfFields, sendProblemPage } from './refusals.ts';
 import { ROUTES, type Route } from './routes.ts';
 import { setSecurityHeaders } from './security-headers.ts';
-import { refuseForeign } from './sender.ts';
+import { openToAllSites, refuseForeign } from './sender.ts';
 import type { Site } from './site.ts';
 
 const BODY_LIMIT = '64kb';

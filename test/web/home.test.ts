@@ -2,7 +2,7 @@ import { parse } from 'node-html-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { VARIANTS } from '../../src/engine/types.ts';
 import { outcomeOfTrial } from '../../src/view/trial.ts';
-import { sampleGame } from '../../src/web/home/sample-game.ts';
+import { sampleGame } from '../../src/web/home/home-board.ts';
 import { frameIn } from './support/page-data.ts';
 import { beginTestGame, openTestSite, playTurns, type TestSite } from './support/site.ts';
 

@@ -11,6 +11,10 @@ import {
   type Rules,
   rulesOf,
   squareName,
+  startFen,
+  TURN_ORDERS,
+  VARIANTS,
+  variantName,
 } from '../../engine/index.ts';
 import { outcomeSentence } from '../../view/game-words.ts';
 import { fenRuleLink, ruleLink, ruleOfEnd } from '../../view/rule-links.ts';
@@ -34,8 +38,21 @@ import {
   type WhyNotAnswerJson,
   whyNotBody,
 } from './rules-schemas.ts';
+import type { VariantJson } from './schemas.ts';
 
 /** The rules for everybody: questions that need no game, no token and no address. */
+
+const variants = (): VariantJson[] =>
+  VARIANTS.map((id) => ({
+    id,
+    name: variantName(id),
+    startFen: startFen({ variant: id, turnOrder: 'alternating' }),
+    turnOrders: [...TURN_ORDERS],
+  }));
+
+export function getVariants(_site: Site, _request: Request, response: Response): void {
+  sendJson(response, variants());
+}
 
 /** The position that is asked about; undefined when the answer is already given. */
 function readPosition(

@@ -1,4 +1,11 @@
-import { type Color, lastPosition, type Position, piecesOf, type WrittenMove } from '../../engine/index.ts';
+import {
+  type Color,
+  lastPosition,
+  type Position,
+  piecesOf,
+  type Rules,
+  type WrittenMove,
+} from '../../engine/index.ts';
 import type { Game, LastTurn } from '../../games/game.ts';
 import { readPosition } from '../../games/position.ts';
 import type { Reads } from '../../store/database.ts';
@@ -10,11 +17,10 @@ import type { Html } from '../../view/html.ts';
 import { frameAttributes } from '../../view/page-data.ts';
 import { positionWords } from '../../view/piece-words.ts';
 import { positionSvg } from '../../view/position-svg.ts';
-import { startFenOf } from '../../view/trial.ts';
+import { playTexts, startFenOf, type Trial, usualTrial } from '../../view/trial.ts';
 import { trialHref } from '../../view/trial-address.ts';
 import { positionTitle } from '../../view/turn-words.ts';
 import { eventIdOf } from '../live-games.ts';
-import { sampleGame } from './sample-game.ts';
 
 /** The board of the front page, as its template draws it. */
 export interface HomeBoard {
@@ -77,6 +83,18 @@ function picture(position: Position, lastMoves: readonly WrittenMove[]): Html {
     description: positionWords(pieces, variant),
     onlyBoard: true,
   });
+}
+
+const SAMPLE_RULES: Rules = { variant: 'absorption', turnOrder: 'alternating' };
+
+/** Six moves: a queen that has taken a knight mates with the leap of one. */
+const SAMPLE_MOVES = ['e4', 'e5', 'Nf3', 'Nc6', 'd4', 'exd4', 'Nxd4', 'Nxd4', 'Qxd4', 'Be7', 'Qxg7#'];
+
+/** A game that shows what these games are, for where none is being played; the engine plays it. */
+export function sampleGame(): Trial {
+  const trial = playTexts(usualTrial(SAMPLE_RULES), SAMPLE_MOVES);
+  if (trial.stop) throw new Error('the sample game is not legal');
+  return trial;
 }
 
 /** Made once: nothing of it ever changes. */
