@@ -19,7 +19,7 @@ import { SCHEDULE } from './jobs/schedule.ts';
 import { createLetterSender } from './jobs/send-letters.ts';
 import { createLetterWriter } from './jobs/write-letter.ts';
 import { removeLeftovers } from './leftovers.ts';
-import { fingerprintOf, isWeakSecret, linkSecretBeside } from './link-secret.ts';
+import { fingerprintOf, isWeakSecret, keyOfSecret, linkSecretBeside } from './link-secret.ts';
 import { createLinks, type Links } from './links/links.ts';
 import { listenAt } from './listening.ts';
 import { createLog, type Log } from './log.ts';
@@ -37,8 +37,8 @@ import type { Database, Reads } from './store/database.ts';
 import { DatabaseFault } from './store/database-fault.ts';
 import { findKeptTime } from './store/kept-time.ts';
 import { hasSignedLinks } from './store/link-keys.ts';
+import { type DatabasePlace, openDatabase } from './store/open-database.ts';
 import { listLetters, type OutboxRow } from './store/outbox.ts';
-import { openSqlite } from './store/sqlite/sqlite-database.ts';
 import { loadTemplates } from './view/templates.ts';
 import { bundleAssets } from './web/assets.ts';
 import { createLiveGames } from './web/live-games.ts';
@@ -101,18 +101,26 @@ export async function startApp(
 }
 
 /** The database, and the key beside it. */
-function openStore({ databasePath, linkSecret }: Config, log: Log): { database: Database; key: Uint8Array } {
-  const warning = lostDatabaseWarning(databasePath);
-  if (warning !== undefined) log.warn(warning);
+async function openStore(
+  { database: place, linkSecret }: Config,
+  log: Log,
+): Promise<{ database: Database; key: Uint8Array }> {
   try {
-    const key =
-      linkSecret === undefined
-        ? linkSecretBeside(databasePath, (exposure) => log.warn(EXPOSED_KEY_WARNINGS[exposure]))
-        : Buffer.from(linkSecret);
-    return { key, database: openSqlite(databasePath) };
+    return { key: openKey(place, linkSecret, log), database: await openDatabase(place) };
   } catch (error) {
     throw problemOfSetting(DATABASE_PROBLEMS, error);
   }
+}
+
+function openKey(place: DatabasePlace, linkSecret: string | undefined, log: Log): Uint8Array {
+  if (place.kind === 'sqlite') {
+    const warning = lostDatabaseWarning(place.path);
+    if (warning !== undefined) log.warn(warning);
+    if (linkSecret === undefined)
+      return linkSecretBeside(place.path, (exposure) => log.warn(EXPOSED_KEY_WARNINGS[exposure]));
+  }
+  if (linkSecret === undefined) throw new Error('The settings were taken without a key.');
+  return keyOfSecret(linkSecret);
 }
 
 /** Links signed with the key, of which the database keeps a fingerprint. A weak key goes on only where it is in use. */
@@ -159,7 +167,7 @@ async function open(config: Config, surroundings: Surroundings): Promise<Service
   const templates = loadTemplates(VIEWS);
   const assets = bundleAssets(ASSETS);
   const mailer = openMailer(config);
-  const { database, key } = openStore(config, log);
+  const { database, key } = await openStore(config, log);
   removeLeftovers(config, surroundings.machine.read().wall);
   const clock = createTrustedClock(surroundings.machine, await findKeptTime(database.reads));
   const { now } = clock;
@@ -202,7 +210,7 @@ async function open(config: Config, surroundings: Surroundings): Promise<Service
     live.changed(games);
   });
   const health = createHealth(
-    healthPromises({ database, databasePath: config.databasePath, clock, strangerLimits }),
+    healthPromises({ database, place: config.database, clock, strangerLimits }),
     log,
   );
   const loop = startLoop(world, [keepingTime(clock, log), lookingAfter(health), ...SCHEDULE], faults);

@@ -5,6 +5,7 @@ import type { MailTarget } from './mail/mailer.ts';
 import { parseSender, type Sender } from './mail/sender.ts';
 import { mailHost, parseSmtpServer, SMTP_OPTIONS } from './mail/smtp-server.ts';
 import { isLoopback, isNetwork } from './networks.ts';
+import type { DatabasePlace } from './store/open-database.ts';
 
 /** All settings, checked. `main.ts` and `app.ts` read it and hand its values on. */
 export interface Config {
@@ -12,7 +13,7 @@ export interface Config {
   readonly host: string;
   /** The origin written into mails, without a slash at its end. */
   readonly publicUrl: string;
-  readonly databasePath: string;
+  readonly database: DatabasePlace;
   /** Undefined: the key is kept in a file beside the database. */
   readonly linkSecret: string | undefined;
   readonly mail: MailTarget;
@@ -89,7 +90,12 @@ const origin = printable.transform((text, context) => {
 });
 
 /** SQLite takes the path `:memory:` for no file at all, and two connections for two of them. */
-const databaseFile = printable.regex(/^file:(?!:memory:$)./).transform(filePath);
+const database = printable.transform((text, context): DatabasePlace => {
+  if (/^file:(?!:memory:$)./.test(text)) return { kind: 'sqlite', path: filePath(text) };
+  if (/^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? '')) return { kind: 'postgres', url: text };
+  context.addIssue('not a database');
+  return z.NEVER;
+});
 
 const mailTarget = printable.transform((text, context): MailTarget => {
   if (text.startsWith('file:') && text.length > 'file:'.length) {
@@ -124,7 +130,7 @@ const CHECKS = {
   PORT: [wholeNumber(1, 65_535), 'a port number from 1 to 65535'],
   HOST: [printable.regex(/^[\w.:-]+$/), 'a host name or address to listen on'],
   PUBLIC_URL: [origin, 'an address such as https://chess.example.org, without a path'],
-  DATABASE_URL: [databaseFile, 'file:PATH, an SQLite file'],
+  DATABASE_URL: [database, 'file:PATH, an SQLite file, or postgres://USER:PASSWORD@HOST/DATABASE'],
   // Version 0.1 took sixteen characters. Whether a weak key may go on, the database knows.
   LINK_SECRET: [printable.min(16), STRONG_SECRET],
   MAIL_URL: [
@@ -166,7 +172,7 @@ export function readConfig(environment: Environment): Config {
     port,
     host,
     publicUrl,
-    databasePath: read('DATABASE_URL') ?? './data/chessivore.sqlite',
+    database: read('DATABASE_URL') ?? { kind: 'sqlite', path: './data/chessivore.sqlite' },
     linkSecret: read('LINK_SECRET'),
     mail: read('MAIL_URL') ?? { kind: 'mailbox' },
     mailFrom: read('MAIL_FROM') ?? { name: 'Chessivore', address: `chessivore@${mailHost(publicUrl)}` },
@@ -182,10 +188,21 @@ export function readConfig(environment: Environment): Config {
     localAddresses: read('LOCAL_ADDRESSES') === 'on',
     logLevel: read('LOG_LEVEL') ?? 'info',
   };
-  if (problems.length === 0) problems.push(...dangers(config, publicHost));
+  if (problems.length === 0) problems.push(...missing(config), ...dangers(config, publicHost));
   if (problems.length > 0) throw new ConfigError(problems);
   return Object.freeze(config);
 }
+
+/** Beside a database on a server there is no place for a file with the key, and all processes need the same one. */
+const missing = ({ database, linkSecret }: Config): SettingProblem[] =>
+  database.kind === 'postgres' && linkSecret === undefined
+    ? [
+        {
+          setting: 'LINK_SECRET',
+          expected: 'is needed with PostgreSQL: the key that all processes sign links with',
+        },
+      ]
+    : [];
 
 /** What shows every letter, or lets anybody ask without end, is for this machine alone. */
 function dangers(config: Config, publicHost: string): SettingProblem[] {

@@ -8,12 +8,15 @@ const OLD_MS = 60 * 60 * 1000;
 /** A folder, and whether a file of that name in it is one that a process of ours may have left behind half made. */
 type Place = readonly [folder: string, isOurs: (name: string) => boolean];
 
-function placesOf({ databasePath, mail }: Pick<Config, 'databasePath' | 'mail'>): readonly Place[] {
-  const key = `${basename(databasePath)}.link-secret.`;
-  const isKey = (name: string) => name.startsWith(key) && /^\d+$/.test(name.slice(key.length));
-  const isLetter = (name: string) => /^[\w.-]+\.eml\.part$/.test(name);
-  const besideTheDatabase: Place = [dirname(databasePath), isKey];
-  return mail.kind === 'folder' ? [besideTheDatabase, [mail.path, isLetter]] : [besideTheDatabase];
+function placesOf({ database, mail }: Pick<Config, 'database' | 'mail'>): readonly Place[] {
+  const places: Place[] = [];
+  if (database.kind === 'sqlite') {
+    const key = `${basename(database.path)}.link-secret.`;
+    const isKey = (name: string) => name.startsWith(key) && /^\d+$/.test(name.slice(key.length));
+    places.push([dirname(database.path), isKey]);
+  }
+  if (mail.kind === 'folder') places.push([mail.path, (name) => /^[\w.-]+\.eml\.part$/.test(name)]);
+  return places;
 }
 
 /**
@@ -22,7 +25,7 @@ function placesOf({ databasePath, mail }: Pick<Config, 'databasePath' | 'mail'>)
  *
  * @param wall the clock of the machine, by which files are dated
  */
-export function removeLeftovers(config: Pick<Config, 'databasePath' | 'mail'>, wall: number): void {
+export function removeLeftovers(config: Pick<Config, 'database' | 'mail'>, wall: number): void {
   for (const [folder, isOurs] of placesOf(config)) {
     try {
       for (const name of readdirSync(folder).filter(isOurs)) {

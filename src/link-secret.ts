@@ -67,6 +67,17 @@ function closeToOthers(path: string): Exposure {
   return isOpenToOthers(path) ? 'open' : 'closed';
 }
 
+const KEY_IN_HEX = /^hex:([0-9a-f]{64})$/;
+
+/**
+ * The key that a host has set: its characters, or, written as `hex:` and 64 hexadecimal digits, the very key of a file
+ * beside an SQLite database.
+ */
+export const keyOfSecret = (secret: string): Uint8Array => {
+  const digits = KEY_IN_HEX.exec(secret)?.[1];
+  return digits === undefined ? Buffer.from(secret) : Buffer.from(digits, 'hex');
+};
+
 const LEAST_CHARACTERS = 32;
 
 /** What a key that a host thinks up has to be, in words. */

@@ -24,7 +24,12 @@ export const DATABASE_PROBLEMS: MendableErrors = [
   [/^SQLITE_(BUSY|LOCKED)/, 'DATABASE_URL', 'a file that no other program holds for writing'],
   [/^(ENOSPC|EDQUOT|SQLITE_FULL)/, 'DATABASE_URL', 'a file on a disk that has room'],
   [/^(EIO|SQLITE_IOERR)/, 'DATABASE_URL', 'a file on a disk that reads and writes'],
-  [/^MIGRATION_FOREIGN$/, 'DATABASE_URL', 'a new file, or a database of Chessivore'],
+  [/^POSTGRES_CONNECT$/, 'DATABASE_URL', 'a PostgreSQL server that takes connections from here'],
+  [/^POSTGRES_LOGIN$/, 'DATABASE_URL', 'a user and a password that the PostgreSQL server takes'],
+  [/^POSTGRES_DATABASE$/, 'DATABASE_URL', 'a database that the PostgreSQL server has: make it first'],
+  [/^POSTGRES_RIGHTS$/, 'DATABASE_URL', 'a database in which this user may make tables'],
+  [/^POSTGRES_OLD$/, 'DATABASE_URL', 'a PostgreSQL server of version 15 or newer'],
+  [/^MIGRATION_FOREIGN$/, 'DATABASE_URL', 'a new database, or one of Chessivore'],
   [
     /^MIGRATION_NEWER$/,
     'DATABASE_URL',

@@ -11,7 +11,7 @@ const PARTS: Record<string, { house: readonly string[]; outside: readonly string
   clock: { house: ['games'], outside: ['node:'] },
   engine: { house: [], outside: [] },
   games: { house: ['engine'], outside: [] },
-  store: { house: ['clock', 'games', 'engine', 'address.ts'], outside: ['better-sqlite3', 'node:'] },
+  store: { house: ['clock', 'games', 'engine', 'address.ts'], outside: ['better-sqlite3', 'pg', 'node:'] },
   view: { house: ['games', 'engine'], outside: ['@resvg/resvg-js', 'handlebars', 'node:'] },
   mail: {
     house: ['view', 'games', 'engine', 'links', 'log.ts', 'networks.ts'],
@@ -30,7 +30,10 @@ const PARTS: Record<string, { house: readonly string[]; outside: readonly string
     house: ['actions', 'store', 'mail', 'health', 'clock', 'games', 'engine', 'faults.ts', 'log.ts'],
     outside: [],
   },
-  'config.ts': { house: ['networks.ts', 'link-secret.ts', 'games', 'mail'], outside: ['zod', 'node:'] },
+  'config.ts': {
+    house: ['networks.ts', 'link-secret.ts', 'games', 'mail', 'store'],
+    outside: ['zod', 'node:'],
+  },
   'log.ts': { house: ['config.ts'], outside: ['pino'] },
   'faults.ts': { house: ['log.ts'], outside: [] },
   links: { house: ['games', 'engine'], outside: ['node:'] },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createClientKeys } from '../src/clients.ts';
 import { ConfigError, type Environment, readConfig, SETTINGS, type Setting } from '../src/config.ts';
-import { isWeakSecret, linkSecretBeside } from '../src/link-secret.ts';
+import { isWeakSecret, keyOfSecret, linkSecretBeside } from '../src/link-secret.ts';
 import { withoutSecrets } from '../src/log.ts';
 import { parseSmtpServer } from '../src/mail/smtp-server.ts';
 import { clientNetwork, isLoopback } from '../src/networks.ts';
@@ -27,7 +27,7 @@ describe('settings', () => {
       port: 3000,
       host: '127.0.0.1',
       publicUrl: 'http://localhost:3000',
-      databasePath: './data/chessivore.sqlite',
+      database: { kind: 'sqlite', path: './data/chessivore.sqlite' },
       linkSecret: undefined,
       mail: { kind: 'mailbox' },
       mailFrom: { name: 'Chessivore', address: 'chessivore@localhost' },
@@ -70,12 +70,12 @@ describe('settings', () => {
     [
       'a database path may be absolute',
       { DATABASE_URL: 'file:/srv/chess.sqlite' },
-      { databasePath: '/srv/chess.sqlite' },
+      { database: { kind: 'sqlite', path: '/srv/chess.sqlite' } },
     ],
     [
       'or a full file address',
       { DATABASE_URL: 'file:///srv/chess.sqlite' },
-      { databasePath: '/srv/chess.sqlite' },
+      { database: { kind: 'sqlite', path: '/srv/chess.sqlite' } },
     ],
     [
       'mail may go into a folder',
@@ -123,7 +123,7 @@ describe('settings', () => {
     ['PUBLIC_URL', 'ftp://chess.example.org'],
     ['PUBLIC_URL', 'https://chess.example.org/path'],
     ['PUBLIC_URL', 'https://user@chess.example.org'],
-    ['DATABASE_URL', 'postgres://localhost/chess'],
+    ['DATABASE_URL', 'mysql://localhost/chess'],
     ['DATABASE_URL', 'file:'],
     ['DATABASE_URL', 'file::memory:'],
     ['LINK_SECRET', 'short'],
@@ -148,6 +148,16 @@ describe('settings', () => {
     ['LOG_LEVEL', 'loud'],
   ])('%s=%j is refused by name', (setting, value) => {
     expect(problemsOf({ [setting]: value })).toEqual([setting]);
+  });
+
+  it('name a database on a PostgreSQL server, which needs a key that is set', () => {
+    const DATABASE_URL = 'postgres://ann:secret@db.example.org/chess';
+    expect(problemsOf({ DATABASE_URL })).toEqual(['LINK_SECRET']);
+    const { database } = readConfig({
+      DATABASE_URL,
+      LINK_SECRET: 'a key for tests that nobody has to guess',
+    });
+    expect(database).toEqual({ kind: 'postgres', url: DATABASE_URL });
   });
 
   it('that are wrong are named without their values, which may be secret', () => {
@@ -222,6 +232,12 @@ describe('the key that signs links', () => {
     ['🔑🔒'.repeat(16), false],
   ])('%s is weak: %s', (secret, weak) => {
     expect(isWeakSecret(secret)).toBe(weak);
+  });
+
+  it('can be set to what a file beside a database holds', () => {
+    const digits = '0123456789abcdef'.repeat(4);
+    expect(keyOfSecret(`hex:${digits}`)).toEqual(Buffer.from(digits, 'hex'));
+    expect(keyOfSecret(digits)).toEqual(Buffer.from(digits));
   });
 
   it('that is damaged stops the start', () => {

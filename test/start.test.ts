@@ -92,7 +92,7 @@ describe('a start that cannot be', () => {
     try {
       await inviteUnconfirmed(world);
       expect(await leaseLetters(world)).toHaveLength(1);
-      await refusalOf({ PORT: takenPort, DATABASE_URL: `file:${world.path}` });
+      await refusalOf({ PORT: takenPort, DATABASE_URL: `file:${world.place.path}` });
       expect(await world.database.reads.all('SELECT taken_by, attempts FROM outbox')).toEqual([
         { taken_by: 'a sender', attempts: 1 },
       ]);
@@ -289,7 +289,7 @@ describe('what an earlier process has left behind half made', () => {
     utimesSync(path, new Date(NOW - ageMs), new Date(NOW - ageMs));
   };
   const HOUR_MS = 3_600_000;
-  const config = { databasePath: '', mail: { kind: 'mailbox' } } as const;
+  const config = { database: { kind: 'sqlite', path: '' }, mail: { kind: 'mailbox' } } as const;
 
   it('is removed when it is old: keys beside the database, and letters in their folder; nothing else is', () => {
     const kept = [
@@ -302,7 +302,10 @@ describe('what an earlier process has left behind half made', () => {
     for (const name of ['games.sqlite.link-secret.4711', 'AbC-2.eml.part']) make(name, 2 * HOUR_MS);
     for (const name of ['games.sqlite.link-secret.12', 'AbC-3.eml.part']) make(name, HOUR_MS);
     removeLeftovers(
-      { databasePath: join(folder, 'games.sqlite'), mail: { kind: 'folder', path: folder } },
+      {
+        database: { kind: 'sqlite', path: join(folder, 'games.sqlite') },
+        mail: { kind: 'folder', path: folder },
+      },
       NOW,
     );
     expect(names()).toEqual(
@@ -312,7 +315,7 @@ describe('what an earlier process has left behind half made', () => {
 
   it('stays where no folder of letters is ours', () => {
     make('AbC-2.eml.part', 2 * HOUR_MS);
-    removeLeftovers({ ...config, databasePath: join(folder, 'games.sqlite') }, NOW);
+    removeLeftovers({ ...config, database: { kind: 'sqlite', path: join(folder, 'games.sqlite') } }, NOW);
     expect(names()).toEqual(['AbC-2.eml.part']);
   });
 });

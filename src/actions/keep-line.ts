@@ -9,6 +9,7 @@ import type { Refusal } from '../games/refusals.ts';
 import { countLines, findSameLine, insertLine, setLineComment } from '../store/analysis.ts';
 import type { Reads, Transaction } from '../store/database.ts';
 import { findGame, findTurn } from '../store/games.ts';
+import { holdGame } from '../store/held-rows.ts';
 import { randomId } from './random-id.ts';
 import type { World } from './world.ts';
 
@@ -63,6 +64,7 @@ async function keepIn(
   rules: Rules,
   line: Line,
 ): Promise<Result<Line, Refusal>> {
+  await holdGame(transaction, owner.gameId);
   const same = await findSameLine(transaction, owner, rules, line);
   if (same) {
     if (line.comment === undefined) return ok(same);

@@ -1,4 +1,5 @@
 import { CONFIRM_LETTER_LIMIT, roomAt } from '../games/limits.ts';
+import { holdPlayer } from '../store/held-rows.ts';
 import { confirmLetterTimes } from '../store/letter-counts.ts';
 import { mayStillLeave } from '../store/stranger-letters.ts';
 import type { Work } from './work.ts';
@@ -14,6 +15,7 @@ export async function mayAskToConfirm(
 ): Promise<boolean> {
   const { limited, strangerLimits } = world;
   if (!limited) return true;
+  await holdPlayer(transaction, playerId);
   const times = await confirmLetterTimes(transaction, playerId, now - CONFIRM_LETTER_LIMIT.withinMs);
   if (roomAt(CONFIRM_LETTER_LIMIT, times) !== undefined) return false;
   return strangerLimits === undefined || (await mayStillLeave(transaction, strangerLimits, client));

@@ -2,6 +2,7 @@ import { INVITATION_LIMIT, roomAt } from '../games/limits.ts';
 import type { Refusal } from '../games/refusals.ts';
 import type { Instant } from '../games/terms.ts';
 import type { Transaction } from '../store/database.ts';
+import { holdPlayer } from '../store/held-rows.ts';
 import { confirmationTimes } from '../store/invitations.ts';
 import type { World } from './world.ts';
 
@@ -13,6 +14,7 @@ export async function refuseInvitation(
   now: Instant,
 ): Promise<Refusal | undefined> {
   if (!limited) return undefined;
+  await holdPlayer(transaction, playerId);
   const times = await confirmationTimes(transaction, playerId, now - INVITATION_LIMIT.withinMs);
   const retryAt = roomAt(INVITATION_LIMIT, times);
   return retryAt === undefined ? undefined : { reason: 'too-many-invitations', retryAt };

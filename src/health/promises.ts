@@ -7,6 +7,7 @@ import { HOUR_MS } from '../games/terms.ts';
 import type { Database } from '../store/database.ts';
 import { hasGameLetterUnsent } from '../store/late-letters.ts';
 import { mailDownSince, mailWay } from '../store/mail-way.ts';
+import type { DatabasePlace } from '../store/open-database.ts';
 import { createFileCheck } from '../store/sqlite/file-check.ts';
 import { strangerLettersHeld } from '../store/stranger-letters.ts';
 import type { HealthPromise } from './health.ts';
@@ -21,24 +22,28 @@ const LEAST_FREE_PART = 0.05;
 /** What promises are looked at with. */
 export interface HealthScene {
   readonly database: Database;
-  readonly databasePath: string;
+  readonly place: DatabasePlace;
   readonly clock: TrustedClock;
   /** How many letters a day may go to strangers; undefined where no limits hold. */
   readonly strangerLimits: StrangerLimits | undefined;
 }
 
 /** All that is promised to who watches over the service. */
-export const healthPromises = (scene: HealthScene): readonly HealthPromise[] => [
-  databaseFile(scene),
-  writing(scene),
-  disk(scene),
-  mail(scene),
-  clock(scene),
-];
+export const healthPromises = (scene: HealthScene): readonly HealthPromise[] => {
+  const { place } = scene;
+  const ofFile = place.kind === 'sqlite';
+  return [
+    ...(ofFile ? [databaseFile(scene, place.path)] : []),
+    writing(scene),
+    ...(ofFile ? [disk(place.path)] : []),
+    mail(scene),
+    clock(scene),
+  ];
+};
 
 /** The file is the one that was opened, and whole. */
-function databaseFile({ database, databasePath }: HealthScene): HealthPromise {
-  const damage = createFileCheck(databasePath);
+function databaseFile({ database }: HealthScene, path: string): HealthPromise {
+  const damage = createFileCheck(path);
   return {
     word: 'database file',
     broken: async () => database.lastingFault()?.message ?? (await damage()),
@@ -54,10 +59,10 @@ const writing = ({ database, clock }: HealthScene): HealthPromise => ({
   },
 });
 
-const disk = ({ databasePath }: HealthScene): HealthPromise => ({
+const disk = (path: string): HealthPromise => ({
   word: 'disk',
   async broken() {
-    const { bavail, blocks, bsize } = await statfs(dirname(databasePath));
+    const { bavail, blocks, bsize } = await statfs(dirname(path));
     const free = bavail * bsize;
     return isNearlyFull(free, blocks * bsize) ? `Only ${Math.floor(free / 1024)} KB are free.` : undefined;
   },

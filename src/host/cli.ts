@@ -2,7 +2,7 @@ import { ConfigError } from '../config.ts';
 import { readSettings, UnreadableSettings } from '../read-settings.ts';
 import { DATABASE_PROBLEMS, problemOfSetting } from '../start-problems.ts';
 import type { Database } from '../store/database.ts';
-import { openSqliteInUse } from '../store/sqlite/sqlite-database.ts';
+import { type DatabasePlace, openDatabaseInUse } from '../store/open-database.ts';
 import { backup } from './backup.ts';
 import { clockOk } from './clock-ok.ts';
 import { type HostAnswer, type HostCommand, HostRefusal } from './command.ts';
@@ -43,19 +43,19 @@ function readCall(args: readonly string[]): Call {
   return { command, words, options: new Set(options) };
 }
 
-function openStore(databasePath: string): Database {
+async function openStore(place: DatabasePlace): Promise<Database> {
   try {
-    return openSqliteInUse(databasePath);
+    return await openDatabaseInUse(place);
   } catch (error) {
     throw problemOfSetting(DATABASE_PROBLEMS, error);
   }
 }
 
 async function answer({ command, words, options }: Call): Promise<HostAnswer> {
-  const { databasePath } = readSettings();
-  const call = { databasePath, words, dryRun: options.has('--dry-run') };
+  const { database: place } = readSettings();
+  const call = { place, words, dryRun: options.has('--dry-run') };
   if (command.works === 'on the file') return command.run(call);
-  const database = openStore(databasePath);
+  const database = await openStore(place);
   try {
     return await command.run({ ...call, database });
   } finally {

@@ -1,8 +1,9 @@
 import type { Database } from '../store/database.ts';
+import type { DatabasePlace } from '../store/open-database.ts';
 
 /** What a command of the host is given. */
 interface FileCall {
-  readonly databasePath: string;
+  readonly place: DatabasePlace;
   /** Words after the name of the command, options left out. */
   readonly words: readonly string[];
   /** Whether to tell what would be done, and change nothing. */

@@ -4,11 +4,17 @@ import { machineTime } from '../clock/machine-time.ts';
 import { DatabaseInUse, type RestoredDatabase, restoreDatabase } from '../store/sqlite/restore-database.ts';
 import { type FileCommand, HostRefusal } from './command.ts';
 
+const ON_A_SERVER = new HostRefusal(
+  'DATABASE_URL is a PostgreSQL database: restore it with pg_restore, as docs/hosting.md says.',
+);
+
 /** Puts a copy in the place of the database, while no service runs. The key that signs the links stays as it is. */
 export const restore: FileCommand = {
   works: 'on the file',
   words: ['FILE'],
-  async run({ databasePath, words: [file = ''], dryRun }) {
+  async run({ place, words: [file = ''], dryRun }) {
+    if (place.kind !== 'sqlite') throw ON_A_SERVER;
+    const databasePath = place.path;
     const copy = resolve(file);
     if (!existsSync(copy)) throw new HostRefusal(`There is no file ${copy}.`);
     const aside = join(

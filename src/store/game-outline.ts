@@ -33,9 +33,9 @@ interface OutlineRow extends GameRow, MailTroubleRow {
 
 /** One statement: what costs is the number of values that cross over from SQLite, and of statements. */
 const FIND_OUTLINE = `SELECT ${GAME_COLUMNS},
-  (SELECT group_concat(text, char(10)) FROM (
-    SELECT iif(offered_draw, '=', ' ') || sans AS text FROM turn
-    WHERE game_id = game.id AND taken_back = 0 AND number < game.turn_number ORDER BY number)) AS record,
+  (SELECT string_agg(text, '\n') FROM (
+    SELECT CASE offered_draw WHEN 1 THEN '=' ELSE ' ' END || sans AS text FROM turn
+    WHERE game_id = game.id AND taken_back = 0 AND number < game.turn_number ORDER BY number) AS written) AS record,
   (SELECT moves FROM turn WHERE game_id = game.id AND taken_back = 0 AND number = game.turn_number - 1) AS last_moves,
   ${MAIL_TROUBLE_COLUMNS}
   FROM game WHERE id = ?`;

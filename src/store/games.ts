@@ -22,14 +22,15 @@ import {
   turnFromRow,
   turnToRow,
 } from './game-rows.ts';
+import { HELD } from './held-rows.ts';
 import { type LeaveOut, readableRows } from './readable-rows.ts';
 
 /** A question mark for each of the columns. */
 const marksFor = (columns: string): string => columns.replace(/\w+/g, '?');
 
-const FIND_GAME = `SELECT ${GAME_COLUMNS} FROM game WHERE id = ?`;
+const FIND_GAME = `SELECT ${GAME_COLUMNS} FROM game WHERE id = ? ${HELD}`;
 
-/** A game as it stands, without its turns. */
+/** A game as it stands, without its turns; in a transaction it stands still until that ends. */
 export async function findGame(reads: Reads, id: string): Promise<Game | undefined> {
   const row = await reads.first<GameRow>(FIND_GAME, id);
   return row && gameFromRow(row);

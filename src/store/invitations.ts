@@ -8,6 +8,7 @@ import { COLOR_CHOICES, type ColorChoice, type Instant } from '../games/terms.ts
 import { instant, instantIfAny, known } from './columns.ts';
 import { Conflict } from './conflict.ts';
 import type { Reads, SqlValue, Transaction } from './database.ts';
+import { HELD } from './held-rows.ts';
 import { type LeaveOut, readableRows } from './readable-rows.ts';
 import { formatTerms, parseTerms } from './terms.ts';
 
@@ -66,10 +67,10 @@ const fromRow = (row: InvitationRow): Invitation => ({
   expiresAt: instant(row.expires_at),
 });
 
-/** An invitation as it stands. */
+/** An invitation as it stands; in a transaction it stands still until that ends. */
 export async function findInvitation(reads: Reads, id: string): Promise<Invitation | undefined> {
   const row = await reads.first<InvitationRow>(
-    `SELECT ${INVITATION_COLUMNS} FROM invitation WHERE id = ?`,
+    `SELECT ${INVITATION_COLUMNS} FROM invitation WHERE id = ? ${HELD}`,
     id,
   );
   return row && fromRow(row);

@@ -43,7 +43,7 @@ export async function saveKeptTime(transaction: Transaction, kept: KeptTime): Pr
   await transaction.run(
     `INSERT INTO clock (only_row, at, steady_ms, boot_id, ahead_ms, disputed_from, disputed_steady_ms)
       VALUES (1, ?, ?, ?, ?, ?, ?)
-      ON CONFLICT DO UPDATE SET at = excluded.at, steady_ms = excluded.steady_ms, boot_id = excluded.boot_id,
+      ON CONFLICT (only_row) DO UPDATE SET at = excluded.at, steady_ms = excluded.steady_ms, boot_id = excluded.boot_id,
         ahead_ms = excluded.ahead_ms, disputed_from = excluded.disputed_from,
         disputed_steady_ms = excluded.disputed_steady_ms`,
     kept.at,

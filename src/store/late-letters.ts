@@ -8,7 +8,7 @@ import type { Reads } from './database.ts';
 export async function hasGameLetterUnsent(reads: Reads, dueBy: Instant): Promise<boolean> {
   const row = await reads.first(
     `SELECT 1 FROM outbox
-      WHERE closed_at IS NULL AND about = 'game' AND due_at <= ? AND failed_as IS NOT 'mailbox' LIMIT 1`,
+      WHERE closed_at IS NULL AND about = 'game' AND due_at <= ? AND failed_as IS DISTINCT FROM 'mailbox' LIMIT 1`,
     dueBy,
   );
   return row !== undefined;

@@ -84,7 +84,8 @@ const JOINED = `SELECT outbox.id, message_key, message_host, about, outbox.game_
     coalesce(spelling, player.address) AS address, ${TO_STRANGER} AS to_stranger, player.confirmed_at, blocked_at,
     game.turn_number, game.status = 'running' AS running,
     CASE outbox.player_id WHEN game.white_id THEN white_epoch WHEN game.black_id THEN black_epoch END AS seat_epoch,
-    iif(game.white_id = outbox.player_id, white_reminders_stopped, black_reminders_stopped) AS reminders_stopped,
+    CASE outbox.player_id WHEN game.white_id THEN white_reminders_stopped ELSE black_reminders_stopped END
+      AS reminders_stopped,
     invitation.status AS invitation_status
   FROM outbox
   JOIN player ON player.id = outbox.player_id

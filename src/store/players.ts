@@ -73,7 +73,7 @@ export async function findOrAddPlayer(
   await transaction.run(
     `INSERT INTO player (address, address_key, form_key, created_at, blocked_at)
       VALUES (?, ?, ?, ?, (SELECT min(blocked_at) FROM player WHERE form_key = ?))
-      ON CONFLICT (address_key) DO UPDATE SET address = excluded.address WHERE confirmed_at IS NULL`,
+      ON CONFLICT (address_key) DO UPDATE SET address = excluded.address WHERE player.confirmed_at IS NULL`,
     form.value,
     key,
     key,

@@ -3,6 +3,7 @@ import { LONGEST_WAITS } from '../games/fate.ts';
 import { type Limit, type StrangerLimits, strangerLimits } from '../games/limits.ts';
 import { DAY_MS, type Instant } from '../games/terms.ts';
 import type { Reads, Transaction } from './database.ts';
+import { holdMailWay } from './held-rows.ts';
 import { IS_FREE, leaseLimits } from './leases.ts';
 import type { Room } from './room.ts';
 
@@ -49,12 +50,13 @@ export async function strangerLettersToTake(
   limits: StrangerLimits | undefined,
 ): Promise<number[]> {
   const taken: number[] = [];
+  if (room.left() > 0) await holdMailWay(transaction);
   for (let looked = 0; room.left() > 0 && looked < MOST_LOOKED_AT; looked += 1) {
     const next = await transaction.first<Candidate>(
       `SELECT letter_id, domain, mailbox, client, counted_at
         FROM stranger_letter JOIN outbox ON outbox.id = letter_id
         WHERE closed_at IS NULL AND held = 0 AND attempt_at <= ? AND ${IS_FREE}
-          AND domain NOT IN (SELECT value FROM json_each(?) AS full)
+          AND domain NOT IN (SELECT value FROM json_each(?) AS words)
           AND letter_id NOT IN (SELECT value FROM json_each(?) AS listed)
         ORDER BY place, attempt_at, letter_id LIMIT 1`,
       now,
@@ -141,7 +143,8 @@ export async function releaseStrangerLetters(
   const waiting = `SELECT letter_id FROM stranger_letter WHERE counted_at IS NULL
     AND letter_id IN (SELECT id FROM outbox WHERE player_id = ?)`;
   await transaction.run(
-    `UPDATE outbox SET attempt_at = min(attempt_at, ?) WHERE ${WAITING} AND id IN (${waiting})`,
+    `UPDATE outbox SET attempt_at = ? WHERE ${WAITING} AND attempt_at > ? AND id IN (${waiting})`,
+    now,
     now,
     playerId,
   );
@@ -172,14 +175,12 @@ export async function mayStillLeave(
   { perClient, perDay }: StrangerLimits,
   client: string | undefined,
 ): Promise<boolean> {
-  const waiting = await reads.first<{ all_of_them: number; of_client: number | null }>(
-    `SELECT count(*) AS all_of_them, sum(client = ?) AS of_client FROM stranger_letter WHERE counted_at IS NULL`,
+  const waiting = await reads.first<{ all_of_them: number; of_client: number }>(
+    `SELECT count(*) AS all_of_them, count(*) FILTER (WHERE client = ?) AS of_client FROM stranger_letter WHERE counted_at IS NULL`,
     client ?? null,
   );
   if (!waiting) return true;
-  return (
-    waiting.all_of_them < DAYS_OF_LETTERS * perDay && (waiting.of_client ?? 0) < DAYS_OF_LETTERS * perClient
-  );
+  return waiting.all_of_them < DAYS_OF_LETTERS * perDay && waiting.of_client < DAYS_OF_LETTERS * perClient;
 }
 
 /** What was counted longer ago than a day counts for nothing any more: who asked is forgotten. */

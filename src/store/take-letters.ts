@@ -2,6 +2,7 @@ import { LONGEST_WAITS, type LongestWaits } from '../games/fate.ts';
 import type { StrangerLimits } from '../games/limits.ts';
 import type { Instant } from '../games/terms.ts';
 import type { Reads, SqlValue, Transaction } from './database.ts';
+import { HELD_BY_NONE } from './held-rows.ts';
 import { IS_FREE, leaseLetters, leaseLimits } from './leases.ts';
 import { type OutboxRow, TO_STRANGER, takenLetters } from './outbox.ts';
 import type { LeaveOut } from './readable-rows.ts';
@@ -24,16 +25,16 @@ export interface Taking {
 const LOOKED_AT_ONCE = 50;
 
 const FREE = `FROM outbox WHERE closed_at IS NULL AND ${IS_FREE}
-    AND domain NOT IN (SELECT value FROM json_each(?) AS full)`;
+    AND domain NOT IN (SELECT value FROM json_each(?) AS words)`;
 const freeValues = (now: Instant, fullDomains: readonly string[]): readonly SqlValue[] => [
   ...leaseLimits(now),
   JSON.stringify(fullDomains),
 ];
 
 const DUE = `SELECT id, domain, wanted_at ${FREE} AND held = 0 AND attempt_at <= ? AND NOT ${TO_STRANGER}
-    AND (wanted_at, id) > (?, ?) ORDER BY wanted_at, id LIMIT ?`;
-const BEGUN_BY_A_LATER_CLOCK = `SELECT id, domain, wanted_at ${FREE} AND held = 0 AND attempt_at > ? LIMIT ?`;
-const HELD = `SELECT id, domain, wanted_at ${FREE} AND held = 1 ORDER BY attempts, attempt_at LIMIT ?`;
+    AND (wanted_at, id) > (?, ?) ORDER BY wanted_at, id LIMIT ? ${HELD_BY_NONE}`;
+const BEGUN_BY_A_LATER_CLOCK = `SELECT id, domain, wanted_at ${FREE} AND held = 0 AND attempt_at > ? LIMIT ? ${HELD_BY_NONE}`;
+const HELD = `SELECT id, domain, wanted_at ${FREE} AND held = 1 ORDER BY attempts, attempt_at LIMIT ? ${HELD_BY_NONE}`;
 
 interface Candidate {
   readonly id: number;

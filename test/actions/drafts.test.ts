@@ -5,7 +5,6 @@ import { keepDraft } from '../../src/actions/keep-draft.ts';
 import type { Game } from '../../src/games/game.ts';
 import { DAY_MS } from '../../src/games/terms.ts';
 import { findDraft } from '../../src/store/drafts.ts';
-import { openSqlite } from '../../src/store/sqlite/sqlite-database.ts';
 import { dumpDatabase } from '../support/dump.ts';
 import { begin, expectOk, gameNow, play } from '../support/games.ts';
 import { openTestWorld, START_TIME, type TestWorld } from '../support/world.ts';
@@ -71,7 +70,7 @@ describe('a draft', () => {
   it('is still there after a restart', async () => {
     const game = await begin(world);
     expectOk(await keepDraft(world, steps(game, 'Nf3')));
-    const again = openSqlite(world.path);
+    const again = world.place.open();
     expect((await findDraft(again.reads, game))?.moves).toEqual(['g1f3']);
     await again.close();
   });

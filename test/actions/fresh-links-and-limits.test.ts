@@ -8,7 +8,6 @@ import { sendFreshLinkFor } from '../../src/actions/send-fresh-link.ts';
 import { takeInvitation } from '../../src/actions/take-invitation.ts';
 import type { World } from '../../src/actions/world.ts';
 import { DAY_MS, HOUR_MS } from '../../src/games/terms.ts';
-import { damage } from '../support/damage.ts';
 import {
   ANN,
   BO,
@@ -143,7 +142,7 @@ describe('a fresh link', () => {
   it('of a game that cannot be read is asked for once, and stops no other', async () => {
     const [bad, good] = [await begin(world), await begin(world)];
     await takeLetters(world);
-    damage(world.path, `UPDATE game SET fen = 'no position' WHERE id = ?`, bad.id);
+    await world.place.damage(`UPDATE game SET fen = 'no position' WHERE id = ?`, bad.id);
     for (const { code } of [bad, good]) await askForLink(world, { code, email: BO.email });
     expect(await answerLinkRequests(world)).toMatchObject({ count: 1, failures: [{ id: '1' }] });
     expect(await answerLinkRequests(world)).toEqual({ count: 0, failures: [] });

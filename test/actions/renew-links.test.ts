@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { resign } from '../../src/actions/act-in-game.ts';
 import { renewLinksOfCopy } from '../../src/actions/renew-links.ts';
 import { isStale } from '../../src/games/delivery.ts';
-import { damage } from '../support/damage.ts';
 import { begin, dueLetters, expectOk, gameNow, play, takeLetters, turnOf } from '../support/games.ts';
 import { leaveNothingOut, openTestWorld, type TestWorld } from '../support/world.ts';
 
@@ -13,7 +12,7 @@ beforeEach(() => {
 afterEach(() => world.close());
 
 const markAsCopy = (renewedUpTo = '') =>
-  damage(world.path, `INSERT INTO copy (only_row, renewed_up_to) VALUES (1, '${renewedUpTo}')`);
+  world.place.damage(`INSERT INTO copy (only_row, renewed_up_to) VALUES (1, '${renewedUpTo}')`);
 const renew = () => renewLinksOfCopy(world, leaveNothingOut);
 const epochsOf = async (gameId: string) => {
   const { white, black } = (await gameNow(world, gameId)).players;
@@ -26,7 +25,7 @@ describe('a database that is a copy', () => {
     const second = await begin(world);
     await play(world, second.id, 'e4');
     await takeLetters(world);
-    markAsCopy();
+    await markAsCopy();
     expect(await renew()).toBe(2);
     const epochs = [...(await epochsOf(first.id)), ...(await epochsOf(second.id))];
     expect(new Set([0, ...epochs]).size).toBe(5);
@@ -38,7 +37,7 @@ describe('a database that is a copy', () => {
     const game = await begin(world);
     expectOk(await resign(world, turnOf(game, '')));
     await takeLetters(world);
-    markAsCopy();
+    await markAsCopy();
     expect(await renew()).toBe(0);
     expect(await epochsOf(game.id)).toEqual([0, 0]);
     expect(await dueLetters(world)).toEqual([]);
@@ -46,7 +45,7 @@ describe('a database that is a copy', () => {
 
   it('goes on where a start was cut short', async () => {
     const games = [await begin(world), await begin(world), await begin(world)].map(({ id }) => id).sort();
-    markAsCopy(games[0]);
+    await markAsCopy(games[0]);
     expect(await renew()).toBe(2);
     expect(await epochsOf(games[0] ?? '')).toEqual([0, 0]);
   });
@@ -54,7 +53,7 @@ describe('a database that is a copy', () => {
   it('lets no letter leave that was waiting with a link of before', async () => {
     const game = await begin(world);
     await play(world, game.id, 'e4');
-    markAsCopy();
+    await markAsCopy();
     await renew();
     const waiting = await takeLetters(world);
     expect(waiting.map(({ notice, standing }) => [notice.kind, isStale(notice, standing)])).toEqual([
@@ -68,12 +67,12 @@ describe('a database that is a copy', () => {
 
   it('ends the links of a game that cannot be read too', async () => {
     const game = await begin(world);
-    markAsCopy();
-    damage(world.path, `UPDATE game SET fen = 'nothing'`);
+    await markAsCopy();
+    await world.place.damage(`UPDATE game SET fen = 'nothing'`);
     const leftOut: unknown[] = [];
     expect(await renewLinksOfCopy(world, (row) => leftOut.push(row.id))).toBe(1);
     expect(leftOut).toEqual([game.id]);
-    damage(world.path, `UPDATE game SET fen = terms ->> 'startFen'`);
+    await world.place.damage(`UPDATE game SET fen = terms ->> 'startFen'`);
     expect(await epochsOf(game.id)).not.toContain(0);
   });
 });

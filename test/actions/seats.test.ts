@@ -11,7 +11,6 @@ import { DAY_MS } from '../../src/games/terms.ts';
 import { insertGame } from '../../src/store/games.ts';
 import { mailTrouble } from '../../src/store/mail-trouble.ts';
 import { findOrAddPlayer } from '../../src/store/players.ts';
-import { damage } from '../support/damage.ts';
 import { dueLetters, expectOk, gameNow, PLAIN_TERMS, takeLetters, turnOf } from '../support/games.ts';
 import { leaveNothingOut, openTestWorld, type TestWorld } from '../support/world.ts';
 
@@ -86,7 +85,7 @@ describe.each([
 
   it('gets no new link when a copy is gone on from, and old ones end all the same', async () => {
     const { id, players } = await beginBetween(seat, ann);
-    damage(world.path, `INSERT INTO copy (only_row, renewed_up_to) VALUES (1, '')`);
+    await world.place.damage(`INSERT INTO copy (only_row, renewed_up_to) VALUES (1, '')`);
     await renewLinksOfCopy(world, leaveNothingOut);
     const letters = await takeLetters(world);
     expect(letters.filter(({ notice }) => notice.about.id === id)).toEqual([]);

@@ -26,6 +26,7 @@ import {
   linkOf,
   takeLetters,
 } from '../support/games.ts';
+import { termsWith } from '../support/terms-sql.ts';
 import { openTestWorld, type TestWorld } from '../support/world.ts';
 
 let world: TestWorld;
@@ -115,7 +116,7 @@ describe('what was written with an address', () => {
     await inviteUnconfirmed(world);
     await world.database.transaction((transaction) =>
       transaction.run(
-        `UPDATE invitation SET terms = json_set(terms, '$.startFen', 'no position') WHERE id = ?`,
+        `UPDATE invitation SET terms = ${termsWith('startFen', 'no position')} WHERE id = ?`,
         broken.id,
       ),
     );

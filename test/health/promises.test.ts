@@ -26,7 +26,7 @@ beforeEach(() => {
   watch = () => {
     const promises = healthPromises({
       database: world.database,
-      databasePath: world.path,
+      place: { kind: 'sqlite', path: world.place.path },
       clock,
       strangerLimits: STRANGER_LIMITS,
     });
@@ -51,13 +51,13 @@ describe('what is promised', () => {
   });
 
   it.each<[string, () => void]>([
-    ['is deleted', () => rmSync(world.path)],
-    ['is moved away', () => renameSync(world.path, `${world.path}.away`)],
+    ['is deleted', () => rmSync(world.place.path)],
+    ['is moved away', () => renameSync(world.place.path, `${world.place.path}.away`)],
     [
       'is replaced',
       () => {
-        writeFileSync(`${world.path}.other`, readFileSync(world.path));
-        renameSync(`${world.path}.other`, world.path);
+        writeFileSync(`${world.place.path}.other`, readFileSync(world.place.path));
+        renameSync(`${world.place.path}.other`, world.place.path);
       },
     ],
   ])('does not hold for the database file, nor for writing, when the file %s', async (_how, happen) => {
@@ -66,8 +66,8 @@ describe('what is promised', () => {
   });
 
   it.each<[string, () => void]>([
-    ['is cut short', () => truncateSync(world.path, 5_000)],
-    ['is emptied', () => truncateSync(world.path, 0)],
+    ['is cut short', () => truncateSync(world.place.path, 5_000)],
+    ['is emptied', () => truncateSync(world.place.path, 0)],
     ['begins with something else', () => overwrite(0, 200)],
     ['is overwritten in its midst', () => overwrite(4_096, 40_000)],
   ])('does not hold for a database file that %s, though nobody reads there', async (_how, damage) => {
@@ -79,7 +79,7 @@ describe('what is promised', () => {
   });
 
   it('does not hold for writing while another program holds the lock for good', async () => {
-    const other = await holdLock(world.path);
+    const other = await holdLock(world.place.path);
     expect(await broken()).toEqual(['writing']);
     await other.letGo();
     expect(await broken()).toEqual([]);
@@ -161,15 +161,15 @@ it.each([
 });
 
 function overwrite(from: number, length: number): void {
-  const bytes = readFileSync(world.path);
+  const bytes = readFileSync(world.place.path);
   bytes.fill('garbage ', from, Math.min(from + length, bytes.length));
   // The same file, as a failing disk leaves it.
-  writeFileSync(world.path, bytes, { flag: 'r+' });
+  writeFileSync(world.place.path, bytes, { flag: 'r+' });
 }
 
 async function checkpoint(): Promise<void> {
   const { default: Sqlite } = await import('better-sqlite3');
-  const other = new Sqlite(world.path);
+  const other = new Sqlite(world.place.path);
   other.pragma('wal_checkpoint(TRUNCATE)');
   other.close();
 }

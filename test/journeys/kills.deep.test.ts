@@ -151,7 +151,7 @@ async function kill(child: ChildProcess): Promise<void> {
 }
 
 function inDatabase<Answer>(read: (connection: Sqlite.Database) => Answer): Answer {
-  const connection = new Sqlite(service.databasePath, { readonly: true });
+  const connection = new Sqlite(service.place.path, { readonly: true });
   try {
     return read(connection);
   } finally {

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { damage } from '../support/damage.ts';
 import { type Service, startService } from '../support/service.ts';
 
 /** Ways in which a letter that has been sent can make no sense, as what to set in its row. */
@@ -7,8 +6,8 @@ const DAMAGED_LETTERS: readonly (readonly [string, string])[] = [
   ['whose facts are no JSON', `facts = 'nothing'`],
   ['whose facts are null', `facts = 'null'`],
   ['whose facts say nothing', `facts = '{}'`],
-  ['whose facts lack the terms', `facts = json_remove(facts, '$.terms')`],
-  ['of a variant that nobody knows', `facts = json_set(facts, '$.terms.rules.variant', 'atomic')`],
+  ['whose facts lack the terms', `facts = replace(facts, '"terms"', '"no terms"')`],
+  ['of a variant that nobody knows', `facts = replace(facts, '"variant":"african"', '"variant":"atomic"')`],
   ['under a kind that nobody knows', `kind = 'greeting'`],
 ];
 
@@ -47,8 +46,7 @@ describe('the built-in mailbox', () => {
     const name = (part: string) => `${part}${DAMAGED_LETTERS.findIndex(([, other]) => other === set)}`;
     await invite(name('before'));
     await invite(name('bad'));
-    damage(
-      service.databasePath,
+    await service.place.damage(
       `UPDATE outbox SET ${set} WHERE player_id = (SELECT id FROM player WHERE address = ?)`,
       `${name('bad')}@example.org`,
     );

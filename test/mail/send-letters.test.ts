@@ -305,7 +305,7 @@ describe('the sender of letters', () => {
     await inviteAndConfirm(world);
     start({ pollMs: 50 });
     await expect.poll(() => server.received.length).toBe(1);
-    const other = await holdLock(world.path);
+    const other = await holdLock(world.place.path);
     take('250 taken');
     // Longer than a transaction waits for the lock.
     await new Promise((resolve) => setTimeout(resolve, 2_500));

@@ -4,7 +4,6 @@ import { HOUR_MS } from '../../src/games/terms.ts';
 import type { LetterSender } from '../../src/jobs/send-letters.ts';
 import { createLog } from '../../src/log.ts';
 import type { Mailer } from '../../src/mail/delivery.ts';
-import { damage } from '../support/damage.ts';
 import { inviteAndConfirm } from '../support/games.ts';
 import { openTestWorld, type TestWorld } from '../support/world.ts';
 import { mailerFor } from './mailer-for.ts';
@@ -74,8 +73,7 @@ async function queue(name: string): Promise<void> {
 describe.each(DAMAGED)('a queued email %s', (_what, set, when) => {
   it('keeps no other from leaving, is logged with an id, and waits for whoever mends it', async () => {
     for (const name of ['first', 'bad', 'last']) await queue(name);
-    damage(
-      world.path,
+    await world.place.damage(
       `UPDATE outbox SET ${set} WHERE player_id = (SELECT id FROM player WHERE address = 'bad@example.org')`,
     );
     const log = createLog('info', { write: (line) => lines.push(line) });
@@ -107,12 +105,14 @@ it('an email that cannot be read is given up after a month, and mended before th
   await queue('bad');
   await queue('mended');
   const facts = (name: string) => `player_id = (SELECT id FROM player WHERE address = '${name}@example.org')`;
-  damage(world.path, `UPDATE outbox SET facts = '!' || facts WHERE ${facts('bad')} OR ${facts('mended')}`);
+  await world.place.damage(
+    `UPDATE outbox SET facts = '!' || facts WHERE ${facts('bad')} OR ${facts('mended')}`,
+  );
   sender = startSender(world, mailer);
   await expect.poll(() => attemptsOf('bad')).toBe(1);
   for (let tries = 0; (await stateOf('bad')) !== 'given-up'; tries += 1) {
     if (tries === 20)
-      damage(world.path, `UPDATE outbox SET facts = substr(facts, 2) WHERE ${facts('mended')}`);
+      await world.place.damage(`UPDATE outbox SET facts = substr(facts, 2) WHERE ${facts('mended')}`);
     expect(tries).toBeLessThan(140);
     world.wait(6 * HOUR_MS);
     sender.wake();

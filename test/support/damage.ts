@@ -1,7 +1,10 @@
 import Sqlite from 'better-sqlite3';
+import pg from 'pg';
+import type { SqlValue } from '../../src/store/database.ts';
+import { termsWith } from './terms-sql.ts';
 
-/** Writes into a database what the program never would: its constraints are not asked. Rows that must be hit are. */
-export function damage(path: string, sql: string, ...values: readonly (string | number)[]): void {
+/** Writes into an SQLite file without asking its constraints. */
+export function damageFile(path: string, sql: string, values: readonly SqlValue[]): void {
   const connection = new Sqlite(path);
   try {
     connection.pragma('ignore_check_constraints = ON');
@@ -13,20 +16,46 @@ export function damage(path: string, sql: string, ...values: readonly (string | 
   }
 }
 
-const inTerms = (path: string, value: string): string => `terms = json_set(terms, '$.${path}', ${value})`;
+/** A server asks its constraints always: they are dropped. */
+const DROP_CHECKS = `DO $$ DECLARE found record; BEGIN
+  FOR found IN SELECT conrelid::regclass AS owner, conname FROM pg_constraint
+    WHERE contype = 'c' AND connamespace = current_schema()::regnamespace
+  LOOP EXECUTE format('ALTER TABLE %s DROP CONSTRAINT %I', found.owner, found.conname); END LOOP;
+END $$`;
+
+/** Writes into a database on a PostgreSQL server without its constraints. */
+export async function damageServer(url: string, sql: string, values: readonly SqlValue[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(DROP_CHECKS);
+    let marks = 0;
+    const text = sql.replace(/\?/g, () => {
+      marks += 1;
+      return `$${marks}`;
+    });
+    const { rowCount } = await client.query(text, [...values]);
+    if (rowCount === 0) throw new Error('No row was damaged.');
+  } finally {
+    await client.end();
+  }
+}
+
+/** Sets one of the terms of a row. */
+const inTerms = (path: string, value: unknown): string => `terms = ${termsWith(path, value)}`;
 
 /** Ways in which the row of a game can make no sense, as what to set in it. */
 export const DAMAGED_TERMS: readonly (readonly [string, string])[] = [
-  ['whose start is no position', inTerms('startFen', `'no position'`)],
+  ['whose start is no position', inTerms('startFen', 'no position')],
   [
     'whose start has a number beyond all bounds',
-    inTerms('startFen', `'4k3/8/8/8/8/8/8/4K3 w - - 0 ${'9'.repeat(30)}'`),
+    inTerms('startFen', `4k3/8/8/8/8/8/8/4K3 w - - 0 ${'9'.repeat(30)}`),
   ],
-  ['of a variant that nobody knows', inTerms('rules.variant', `'atomic'`)],
-  ['of an order of turns that nobody knows', inTerms('rules.turnOrder', `'both at once'`)],
-  ['with a clock that nobody knows', inTerms('timeControl.kind', `'sundial'`)],
-  ['with a bank that holds nothing', inTerms('timeControl', `json('{"kind":"bank"}')`)],
-  ['with a help rule that nobody knows', inTerms('helpRule', `'a friend'`)],
+  ['of a variant that nobody knows', inTerms('rules.variant', 'atomic')],
+  ['of an order of turns that nobody knows', inTerms('rules.turnOrder', 'both at once')],
+  ['with a clock that nobody knows', inTerms('timeControl.kind', 'sundial')],
+  ['with a bank that holds nothing', inTerms('timeControl', { kind: 'bank' })],
+  ['with a help rule that nobody knows', inTerms('helpRule', 'a friend')],
   ['that was made at a time that no calendar has', `created_at = 9000000000000000`],
 ];
 

@@ -1,13 +1,16 @@
 import type { Reads } from '../../src/store/database.ts';
+import { onPostgres } from './database-place.ts';
 
 /** Every row of every table as text: two dumps are equal exactly when nothing was changed between them. */
 export async function dumpDatabase(reads: Reads): Promise<string> {
   const tables = await reads.all<{ name: string }>(
-    `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name`,
+    onPostgres
+      ? 'SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema() ORDER BY name'
+      : `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name`,
   );
   const parts = tables.map(async ({ name }) => {
-    const rows = await reads.all<Record<string, unknown>>(`SELECT * FROM "${name}" ORDER BY 1, 2`);
-    return [name, ...rows.map((row) => JSON.stringify(row))].join('\n');
+    const rows = await reads.all<Record<string, unknown>>(`SELECT * FROM "${name}"`);
+    return [name, ...rows.map((row) => JSON.stringify(row)).sort()].join('\n');
   });
   return (await Promise.all(parts)).join('\n\n');
 }

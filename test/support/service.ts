@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type App, startApp } from '../../src/app.ts';
 import type { MachineTime } from '../../src/clock/machine-time.ts';
 import { type Environment, readConfig } from '../../src/config.ts';
+import { type DatabasePlace, makePlace, onPostgres } from './database-place.ts';
 import { freePort } from './free-port.ts';
 import { evenMachine } from './machine.ts';
 import { START_TIME } from './world.ts';
@@ -12,7 +10,7 @@ import { START_TIME } from './world.ts';
 /** The whole service, running in this process on a port of its own, with a clock that tests set. */
 export interface Service {
   readonly publicUrl: string;
-  readonly databasePath: string;
+  readonly place: DatabasePlace;
   readonly environment: Environment;
   now(): number;
   /** Sets the clock forward. */
@@ -26,12 +24,12 @@ export interface Service {
 
 /** Starts the service over a new file. Settings beside the address and the file can be given, and a machine to set. */
 export async function startService(settings: Environment = {}, machine?: MachineTime): Promise<Service> {
-  const folder = mkdtempSync(join(tmpdir(), 'chessivore-service-'));
   const port = await freePort();
-  const databasePath = join(folder, 'games.sqlite');
+  const place = makePlace();
   const environment: Environment = {
     PORT: String(port),
-    DATABASE_URL: `file:${databasePath}`,
+    DATABASE_URL: await place.url(),
+    ...(onPostgres ? { LINK_SECRET: 'a key for tests that nobody has to guess' } : {}),
     LOG_LEVEL: 'silent',
     LIMITS: 'off',
     ...settings,
@@ -40,7 +38,7 @@ export async function startService(settings: Environment = {}, machine?: Machine
   let app: App | undefined;
   const service: Service = {
     publicUrl: `http://localhost:${port}`,
-    databasePath,
+    place,
     environment,
     now: () => now,
     wait: (ms) => {
@@ -58,7 +56,7 @@ export async function startService(settings: Environment = {}, machine?: Machine
     },
     async end() {
       await service.stop();
-      rmSync(folder, { recursive: true, force: true });
+      await place.remove();
     },
   };
   await service.start();

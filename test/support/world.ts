@@ -1,25 +1,21 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { World } from '../../src/actions/world.ts';
 import type { Instant } from '../../src/games/terms.ts';
 import type { Database } from '../../src/store/database.ts';
 import type { LeaveOut } from '../../src/store/readable-rows.ts';
-import { openSqlite } from '../../src/store/sqlite/sqlite-database.ts';
+import { type DatabasePlace, makePlace } from './database-place.ts';
 
 /** A time at which nothing special happens: Tuesday, 1 December 2026, 09:00 UTC. */
 export const START_TIME: Instant = Date.UTC(2026, 11, 1, 9);
 
 export interface TestWorld extends World {
   readonly database: Database;
-  /** The SQLite file, in a folder of its own. */
-  readonly path: string;
+  readonly place: DatabasePlace;
   /** Sets the clock forward. */
   wait(ms: number): void;
   /** How many commits have told that letters may be due. */
   wakeCount(): number;
-  /** Closes the file and deletes its folder. */
+  /** Closes the database and removes it. */
   close(): Promise<void>;
 }
 
@@ -30,7 +26,7 @@ export interface TestWorldOptions {
   readonly startTime?: Instant;
   /** Makes other ids, codes and lots. */
   readonly seed?: string;
-  /** The file that it begins with; left out: a new one. */
+  /** The SQLite file that it begins with; left out: a new database. */
   readonly file?: Uint8Array;
 }
 
@@ -39,12 +35,10 @@ export const leaveNothingOut: LeaveOut = ({ error }) => {
   throw error;
 };
 
-/** A world with a real database in a temporary folder, a clock that tests set, and chance that repeats itself. */
+/** A world with a real database of its own, a clock that tests set, and chance that repeats itself. */
 export function openTestWorld(options: TestWorldOptions = {}): TestWorld {
-  const folder = mkdtempSync(join(tmpdir(), 'chessivore-test-'));
-  const path = join(folder, 'chessivore.sqlite');
-  if (options.file) writeFileSync(path, options.file);
-  const database = openSqlite(path);
+  const place = makePlace(options.file);
+  const database = place.open();
   let now = options.startTime ?? START_TIME;
   let drawn = 0;
   let wakes = 0;
@@ -53,7 +47,7 @@ export function openTestWorld(options: TestWorldOptions = {}): TestWorld {
   });
   return {
     database,
-    path,
+    place,
     limited: options.limited ?? false,
     strangerLimits: options.limited ? { perMailbox: 3, perClient: 50, perDay: 1_000 } : undefined,
     localAddresses: options.localAddresses ?? false,
@@ -73,7 +67,7 @@ export function openTestWorld(options: TestWorldOptions = {}): TestWorld {
     wakeCount: () => wakes,
     close: async () => {
       await database.close();
-      rmSync(folder, { recursive: true, force: true });
+      await place.remove();
     },
   };
 }

@@ -27,7 +27,7 @@ const read = () => test.ask.get(`/api/games/${game.id}`);
 describe('while another program holds the lock on writing', () => {
   let other: OtherProgram;
   beforeEach(async () => {
-    other = await holdLock(test.world.path);
+    other = await holdLock(test.world.place.path);
   });
   afterEach(() => other.letGo());
 
@@ -46,7 +46,7 @@ describe('while another program holds the lock on writing', () => {
 
 describe('a database file that has been deleted or replaced', () => {
   it('takes no turn from then on: 503, with an id that the log has with the cause; games can be read', async () => {
-    rmSync(test.world.path);
+    rmSync(test.world.place.path);
     for (const answer of [await playTurn(), await playTurn()]) {
       expect(answer.status).toBe(503);
       expect(answer.body.type).toMatch(/\/cannot-save$/);
@@ -59,7 +59,7 @@ describe('a database file that has been deleted or replaced', () => {
   });
 
   it('takes turns again once it is moved back', async () => {
-    const { path } = test.world;
+    const { path } = test.world.place;
     renameSync(path, `${path}.away`);
     await playTurn().expect(503);
     renameSync(`${path}.away`, path);

@@ -1,6 +1,6 @@
 import { parse } from 'node-html-parser';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DAMAGED_GAMES, DAMAGED_TERMS, damage } from '../support/damage.ts';
+import { DAMAGED_GAMES, DAMAGED_TERMS } from '../support/damage.ts';
 import { frameIn } from './support/page-data.ts';
 import {
   bearer,
@@ -57,7 +57,7 @@ describe.each(DAMAGED_GAMES)('a listed game %s', (_what, set) => {
     async (_how, turns) => {
       const games = [await publicGame(turns), await publicGame(turns), await publicGame(turns)];
       const [first, second, bad] = games.map(({ id }) => id);
-      damage(test.world.path, `UPDATE game SET ${set} WHERE id = ?`, bad!);
+      await test.world.place.damage(`UPDATE game SET ${set} WHERE id = ?`, bad!);
       const home = await askAgain('/');
       for (const id of [first, second]) expect(home).toContain(`href="/games/${id}"`);
       expect(home).not.toContain(bad);
@@ -70,7 +70,7 @@ describe.each(DAMAGED_GAMES)('a listed game %s', (_what, set) => {
   it('answers its own addresses with an id that the log has, and no other', async () => {
     const good = await publicGame(['e4']);
     const bad = await publicGame(['e4']);
-    damage(test.world.path, `UPDATE game SET ${set} WHERE id = ?`, bad.id);
+    await test.world.place.damage(`UPDATE game SET ${set} WHERE id = ?`, bad.id);
     const token = bad.token('black', 2);
     const asked = [
       await test.ask.get(`/games/${bad.id}`),
@@ -102,14 +102,14 @@ describe.each(DAMAGED_GAMES)('a listed game %s', (_what, set) => {
 it('a game whose last turn cannot be shown is not the board of the home page', async () => {
   const good = await publicGame(['e4', 'e5']);
   const bad = await publicGame(['d4', 'd5']);
-  damage(test.world.path, `UPDATE turn SET moves = 'z9' WHERE game_id = ?`, bad.id);
+  await test.world.place.damage(`UPDATE turn SET moves = 'z9' WHERE game_id = ?`, bad.id);
   expect(frameIn(parse(await askAgain('/')), 'home').game).toBe(good.id);
   expect(leftOut()).toMatchObject([{ table: 'turn', row: bad.id }]);
 });
 
 it('the home page has its sample where no game that is being played can be read', async () => {
   const bad = await publicGame(['e4']);
-  damage(test.world.path, `UPDATE game SET fen = 'x' WHERE id = ?`, bad.id);
+  await test.world.place.damage(`UPDATE game SET fen = 'x' WHERE id = ?`, bad.id);
   expect(await askAgain('/')).not.toContain('/events');
 });
 
@@ -120,7 +120,7 @@ describe.each([
 ] as const)('an open invitation %s', (_what, set) => {
   it('is left out of the home page and of the list for programs, and its neighbours are shown', async () => {
     const [first, bad, last] = [await openInvitation(), await openInvitation(), await openInvitation()];
-    damage(test.world.path, `UPDATE invitation SET ${set} WHERE id = ?`, bad);
+    await test.world.place.damage(`UPDATE invitation SET ${set} WHERE id = ?`, bad);
     const home = await askAgain('/');
     for (const id of [first, last]) expect(home).toContain(`href="/invitations/${id}"`);
     expect(home).not.toContain(bad);
@@ -149,7 +149,7 @@ describe.each([
         .send({ after: '1', moves });
     const bad = (await keep('e5 Nf3').expect(201)).body.id;
     const good = (await keep('c5 Nf3').expect(201)).body.id;
-    damage(test.world.path, `UPDATE line SET ${set} WHERE id = ?`, bad);
+    await test.world.place.damage(`UPDATE line SET ${set} WHERE id = ?`, bad);
     const { body } = await test.ask.get(`${path}/notes/lines`).expect(200);
     expect(body.lines).toMatchObject([{ id: good }]);
     expect((await test.ask.get(`${path}/notes`).expect(200)).text).toContain('c5');
@@ -162,7 +162,7 @@ describe('pages that follow games', () => {
   it('are told of theirs, whatever happens to the game of others', async () => {
     const good = await publicGame(['e4']);
     const bad = await publicGame(['e4']);
-    damage(test.world.path, `UPDATE game SET fen = 'x' WHERE id = ?`, bad.id);
+    await test.world.place.damage(`UPDATE game SET fen = 'x' WHERE id = ?`, bad.id);
     for (let count = 0; count < 3; count += 1) {
       test.site.live.changed([bad.id]);
       const { body } = await readBeginning(test.ask.get(`/games/${good.id}/events`));

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Database, Transaction } from '../../src/store/database.ts';
-import type { News } from '../../src/store/news.ts';
-import { findOrAddPlayer, findPlayerByAddress } from '../../src/store/players.ts';
-import { openSqlite } from '../../src/store/sqlite/sqlite-database.ts';
+import type { Database, Transaction } from '../../../src/store/database.ts';
+import type { News } from '../../../src/store/news.ts';
+import { findOrAddPlayer, findPlayerByAddress } from '../../../src/store/players.ts';
+import { openSqlite } from '../../../src/store/sqlite/sqlite-database.ts';
 
 let folder: string;
 let path: string;
@@ -63,7 +63,7 @@ describe('the database', () => {
 
   it('keeps what it answered, and nothing of a transaction under way, when the process is killed', async () => {
     await database.close();
-    const script = fileURLToPath(new URL('../support/killed-writer.ts', import.meta.url));
+    const script = fileURLToPath(new URL('../../support/killed-writer.ts', import.meta.url));
     const child = spawn(process.execPath, [script, path], { stdio: ['ignore', 'pipe', 'inherit'] });
     let answered = 0;
     for await (const chunk of child.stdout) {
@@ -177,7 +177,7 @@ describe('a second process on the same file', () => {
     await add('ann');
     await new Promise((resolve) => setTimeout(resolve, 500));
     expect(heard).toEqual([]);
-    const script = fileURLToPath(new URL('../support/killed-writer.ts', import.meta.url));
+    const script = fileURLToPath(new URL('../../support/killed-writer.ts', import.meta.url));
     const child = spawn(process.execPath, [script, path], { stdio: ['ignore', 'ignore', 'inherit'] });
     await expect.poll(() => heard[0], { timeout: 20_000 }).toEqual({ letters: true, games: 'any' });
     child.kill('SIGKILL');

@@ -11,10 +11,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '../../src/store/database.ts';
-import { findOrAddPlayer } from '../../src/store/players.ts';
-import { openSqlite } from '../../src/store/sqlite/sqlite-database.ts';
-import { holdLock, type OtherProgram } from '../support/other-program.ts';
+import type { Database } from '../../../src/store/database.ts';
+import { findOrAddPlayer } from '../../../src/store/players.ts';
+import { openSqlite } from '../../../src/store/sqlite/sqlite-database.ts';
+import { holdLock, type OtherProgram } from '../../support/other-program.ts';
 
 let folder: string;
 let path: string;

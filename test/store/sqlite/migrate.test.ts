@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { migrate } from '../../src/store/sqlite/migrate.ts';
+import { migrate } from '../../../src/store/sqlite/migrate.ts';
 
-const MIGRATIONS = fileURLToPath(new URL('../../migrations/sqlite', import.meta.url));
+const MIGRATIONS = fileURLToPath(new URL('../../../migrations/sqlite', import.meta.url));
 const GAME_ID = 'AAAAAAAAAAAAAAAA';
 const GAME_ROW = `INSERT INTO game (id, code, variant, turn_order, rules_version, start_fen, clock, help_rule,
     visibility, white_id, white_name, black_id, black_name, white_reminders_stopped, black_reminders_stopped, created_at,

@@ -1,0 +1,101 @@
+import pg from 'pg';
+import { ANYTHING, createNewsDesk, type Hear, type News } from '../news.ts';
+
+/** News of commits, between this process and others on the same database. */
+export interface NewsWire {
+  listen(hear: Hear): void;
+  /** Tells this process at once, and the others a moment later. */
+  announce(news: News): void;
+  close(): Promise<void>;
+}
+
+const CHANNEL = 'chessivore';
+/** News that come in quick succession go together. */
+const TOGETHER_MS = 5;
+/** A payload of the server holds 8,000 bytes: so many ids fit. */
+const MOST_GAMES = 300;
+const RECONNECT_MS = 1_000;
+
+/**
+ * Over one connection that listens and tells. Nothing is told inside the transactions themselves: the server takes one
+ * lock for all commits that tell something, and they could no longer share their wait for the disk. What is lost
+ * when a process dies between its commit and the telling is found at the next look at the outbox, and by pages that load
+ * anew.
+ */
+export function createNewsWire(settings: pg.ClientConfig): NewsWire {
+  const desk = createNewsDesk();
+  let pending: News | undefined;
+  let telling: Promise<void> | undefined;
+  let connected: Promise<pg.Client> | undefined;
+  let reconnecting: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  async function open(): Promise<pg.Client> {
+    const client = new pg.Client(settings);
+    client.on('notification', ({ processId, payload }) => {
+      const ours = (client as unknown as { readonly processID: number }).processID;
+      if (processId !== ours && payload !== undefined) desk.announce(JSON.parse(payload) as News);
+    });
+    client.on('error', lose);
+    client.on('end', lose);
+    await client.connect();
+    await client.query(`LISTEN ${CHANNEL}`);
+    return client;
+  }
+
+  /** Whatever was told meanwhile has not been heard. */
+  function lose(): void {
+    if (closed || reconnecting !== undefined) return;
+    connected = undefined;
+    reconnecting = setTimeout(() => {
+      reconnecting = undefined;
+      connect().then(() => desk.announce(ANYTHING), lose);
+    }, RECONNECT_MS).unref();
+  }
+
+  function connect(): Promise<pg.Client> {
+    connected ??= open();
+    return connected;
+  }
+
+  async function tell(): Promise<void> {
+    while (pending !== undefined) {
+      await new Promise((resolve) => setTimeout(resolve, TOGETHER_MS));
+      const news = pending;
+      pending = undefined;
+      try {
+        const client = await connect();
+        await client.query('SELECT pg_notify($1, $2)', [CHANNEL, JSON.stringify(news)]);
+      } catch {
+        lose();
+      }
+    }
+    telling = undefined;
+  }
+
+  return {
+    listen(hear) {
+      desk.listen(hear);
+      connect().catch(lose);
+    },
+    announce(news) {
+      desk.announce(news);
+      pending = pending === undefined ? news : together(pending, news);
+      telling ??= tell();
+    },
+    async close() {
+      await telling;
+      closed = true;
+      clearTimeout(reconnecting);
+      const client = await connected?.catch(() => undefined);
+      await client?.end();
+    },
+  };
+}
+
+function together(one: News, other: News): News {
+  const letters = one.letters || other.letters;
+  if (one.games === 'any' || other.games === 'any') return { letters, games: 'any' };
+  const games = [...new Set([...one.games, ...other.games])];
+  return { letters, games: games.length > MOST_GAMES ? 'any' : games };
+}

@@ -1,0 +1,9 @@
+import { inject } from 'vitest';
+
+/** SQL for the JSON column `terms` with something else in it: `rules.variant`, say, and what is to stand there. */
+export function termsWith(path: string, value: unknown): string {
+  const text = JSON.stringify(value);
+  return inject('postgres') === undefined
+    ? `json_set(terms, '$.${path}', json('${text}'))`
+    : `jsonb_set(terms::jsonb, '{${path.replaceAll('.', ',')}}', '${text}')::json`;
+}
