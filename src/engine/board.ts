@@ -124,6 +124,18 @@ export const rulesOf = (position: Position): Rules => position.rules;
 export const pieceAt = (position: Position, square: Square): Piece | undefined =>
   position.tables.pieces[position.board[square]!]!;
 
+/** The facts about what stands on a square, in the bits of `tables.ts`; 0 where it is empty. */
+export const factsAt = ({ board, tables }: Position, square: Square): number =>
+  tables.facts[board[square] ?? 0] ?? 0;
+
+/** How FEN writes what stands on a square; empty where it is. */
+export const textAt = ({ board, tables }: Position, square: Square): string =>
+  tables.texts[board[square] ?? 0] ?? '';
+
+/** How what stands on a square moves, in the bits of `abilities.ts`. */
+export const movementAt = ({ board, tables }: Position, square: Square): number =>
+  tables.movement[board[square] ?? 0] ?? 0;
+
 /** Every piece, in board order: a8 to h8 first, a1 to h1 last. */
 export function piecesOf(position: Position): PlacedPiece[] {
   const placed: PlacedPiece[] = [];

@@ -81,7 +81,7 @@ function answersTo(command: Command, given: readonly string[]): string[] {
   if (given.length !== command.words.length) {
     throw new BadInput(`expected ${command.words.join(' ')}, got ${given.length} of them`);
   }
-  const word = (name: Word): string => given[command.words.indexOf(name)];
+  const word = (name: Word): string => given[command.words.indexOf(name)] ?? '';
   const variant = readOneOf<VariantId>('variant', VARIANTS, word('VARIANT'));
   const turnOrder = readOneOf<TurnOrder>('turn order', TURN_ORDERS, word('ORDER'));
   const depth = command.words.includes('DEPTH') ? readDepth(word('DEPTH')) : 0;
@@ -192,15 +192,21 @@ async function runRecords(): Promise<void> {
   await write(reader.end().map(recordLine));
 }
 
+const commandIn = (
+  known: Readonly<Record<string, Command>>,
+  name: string | undefined,
+): Command | undefined => (name !== undefined && Object.hasOwn(known, name) ? known[name] : undefined);
+
 async function run([name, ...given]: readonly string[]): Promise<void> {
-  if (name !== undefined && Object.hasOwn(commands, name)) return write(answersTo(commands[name], given));
-  const isBatch = name !== undefined && Object.hasOwn(batches, name);
-  if (!isBatch && name !== 'records') {
+  const command = commandIn(commands, name);
+  if (command !== undefined) return write(answersTo(command, given));
+  const batch = commandIn(batches, name);
+  if (batch === undefined && name !== 'records') {
     const known = [...Object.keys(commands), ...Object.keys(batches), 'records'].join(', ');
     throw new BadInput(`unknown command ${JSON.stringify(name ?? '')}, expected ${known}`);
   }
   if (given.length > 0) throw new BadInput(`${name} reads standard input and takes no other words`);
-  return isBatch ? runBatch(batches[name]) : runRecords();
+  return batch === undefined ? runRecords() : runBatch(batch);
 }
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

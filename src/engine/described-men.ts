@@ -1,5 +1,5 @@
 import { ATTACKS_ON, MAGPIE, PAWN } from './abilities.ts';
-import { kingOf, lowest, menOf, type Position } from './board.ts';
+import { kingOf, lowest, menOf, movementAt, type Position, pieceAt } from './board.ts';
 import { MOST_MOVES, toOf } from './move-code.ts';
 import { generate } from './moves.ts';
 import { DIRECTIONS, fileOf, rankOf } from './squares.ts';
@@ -20,31 +20,32 @@ export const squaresOfMen = (
   position: Position,
   { name, fromFile, fromRank }: PieceDescription,
 ): readonly Square[] => {
-  const { board, side, tables } = position;
+  const { side } = position;
   const squares: Square[] = [];
   for (let half = 0; half < 64; half += 32) {
     for (let bits = menOf(position, side, half); bits !== 0; bits &= bits - 1) {
       const square = half + lowest(bits);
       if (fromFile !== undefined && fromFile !== fileOf(square)) continue;
       if (fromRank !== undefined && fromRank !== rankOf(square)) continue;
-      if (isMeant(tables.pieces[board[square]!]!, name)) squares.push(square);
+      const piece = pieceAt(position, square);
+      if (piece !== undefined && isMeant(piece, name)) squares.push(square);
     }
   }
   return squares;
 };
 
 /** Does the man there fly over the square between, and capture what it crosses? */
-export const fliesOver = ({ board, tables }: Position, square: Square): boolean =>
-  (tables.movement[board[square]] & MAGPIE) !== 0;
+export const fliesOver = (position: Position, square: Square): boolean =>
+  (movementAt(position, square) & MAGPIE) !== 0;
 
 /** Whether a man might get from one square to another as far as its way of moving goes: a look before generating. */
 const mightReach = (position: Position, from: Square, to: Square): boolean => {
-  const movement = position.tables.movement[position.board[from]!]!;
-  if ((movement & ATTACKS_ON[0][(to << 6) | from]! & ~(PAWN | MAGPIE)) !== 0) return true;
+  const movement = movementAt(position, from);
+  if ((movement & (ATTACKS_ON[0][(to << 6) | from] ?? 0) & ~(PAWN | MAGPIE)) !== 0) return true;
   if ((movement & PAWN) !== 0 && mightReachAsPawn(position, from, to)) return true;
   const mayJumpAlong =
     (movement & MAGPIE) !== 0 || (position.castling !== 0 && from === kingOf(position, position.side));
-  return mayJumpAlong && DIRECTIONS[(from << 6) | to]! >= 0;
+  return mayJumpAlong && (DIRECTIONS[(from << 6) | to] ?? -1) >= 0;
 };
 
 /** Straight ahead where the square is empty, aside where it is not or a pawn may be taken en passant. */
@@ -70,8 +71,7 @@ export const movesOfMen = (
   for (const from of squaresOfMen(position, description)) {
     if (from === except || !mightReach(position, from, to)) continue;
     const end = generate(position, from, buffer, 0);
-    for (let index = 0; index < end; index++) {
-      const move = buffer[index]!;
+    for (const move of buffer.subarray(0, end)) {
       if (toOf(move) === to) moves.push(move);
     }
   }

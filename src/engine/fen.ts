@@ -1,5 +1,6 @@
 import {
   emptyPosition,
+  factsAt,
   isProgressive,
   type Position,
   type PositionInMaking,
@@ -79,13 +80,15 @@ function readFields(written: readonly string[], position: PositionInMaking): Fen
   const lacksCounters = !isProgressive(position) && (written.length === 4 || written.length === 5);
   const fields = lacksCounters ? [...written, ...USUAL_COUNTERS.slice(written.length - 4)] : written;
   if (fields.length < 6) return fenProblem('too-few-fields', 'whole text', fields.join(' '));
-  if (fields.length > most) return fenProblem('too-many-fields', `field ${most + 1}`, fields[most]);
+  if (fields.length > most) return fenProblem('too-many-fields', `field ${most + 1}`, fields[most] ?? '');
+  const [placement = '', side = '', castling = '', enPassant = '', quiet = '', number = '', played] = fields;
   return (
-    readPlacement(fields[0], position) ??
-    readSide(fields[1], position) ??
-    readCastling(fields[2], position) ??
-    readCounters(fields, position) ??
-    readEnPassant(fields[3], position)
+    readPlacement(placement, position) ??
+    readSide(side, position) ??
+    readCastling(castling, position) ??
+    readCounters(quiet, number, position) ??
+    readSeries(number, played, position) ??
+    readEnPassant(enPassant, position)
   );
 }
 
@@ -109,29 +112,39 @@ function readCastling(text: string, position: PositionInMaking): FenProblem | un
   return undefined;
 }
 
-function readCounters(fields: readonly string[], position: PositionInMaking): FenProblem | undefined {
-  const quiet = readNumber(fields[4]);
-  if (quiet === undefined) return fenProblem('unreadable-number', 'field 5 (quiet moves)', fields[4]);
-  const number = readNumber(fields[5]);
+function readCounters(
+  quietText: string,
+  numberText: string,
+  position: PositionInMaking,
+): FenProblem | undefined {
+  const quiet = readNumber(quietText);
+  if (quiet === undefined) return fenProblem('unreadable-number', 'field 5 (quiet moves)', quietText);
+  const number = readNumber(numberText);
   if (number === undefined || (number === 0 && isProgressive(position))) {
-    return fenProblem('unreadable-number', 'field 6 (number of the move or series)', fields[5]);
+    return fenProblem('unreadable-number', 'field 6 (number of the move or series)', numberText);
   }
   position.quiet = quiet;
   position.number = number === 0 ? 1 : number;
+  return undefined;
+}
+
+/** In progressive play: does the side fit the series, and how far has that come? */
+function readSeries(
+  numberText: string,
+  playedText: string | undefined,
+  position: PositionInMaking,
+): FenProblem | undefined {
   if (!isProgressive(position)) return undefined;
-  if ((number & 1) === position.side) {
-    return fenProblem(
-      'side-does-not-fit-series',
-      'field 2 (side to move)',
-      `${fields[1]} in series ${fields[5]}`,
-    );
+  const { number, side } = position;
+  if ((number & 1) === side) {
+    const text = `${side === 0 ? 'w' : 'b'} in series ${numberText}`;
+    return fenProblem('side-does-not-fit-series', 'field 2 (side to move)', text);
   }
-  if (fields.length < 7) return undefined;
-  const played = readNumber(fields[6]);
-  if (played === undefined)
-    return fenProblem('unreadable-number', 'field 7 (moves made in the series)', fields[6]);
-  if (played >= number)
-    return fenProblem('series-already-full', 'field 7 (moves made in the series)', fields[6]);
+  if (playedText === undefined) return undefined;
+  const played = readNumber(playedText);
+  const place = 'field 7 (moves made in the series)';
+  if (played === undefined) return fenProblem('unreadable-number', place, playedText);
+  if (played >= number) return fenProblem('series-already-full', place, playedText);
   position.played = played;
   return undefined;
 }
@@ -168,9 +181,10 @@ function readEnPassant(text: string, position: PositionInMaking): FenProblem | u
 }
 
 /** Does an enemy pawn stand where its double step would have brought it? */
-function hasPasser({ board, tables, side }: PositionInMaking, file: number): boolean {
-  const code = board[passerSquare(side, file)];
-  return (code & 1) !== side && (tables.facts[code] & ORIGINAL_PAWN) !== 0;
+function hasPasser(position: PositionInMaking, file: number): boolean {
+  const passer = passerSquare(position.side, file);
+  const isEnemy = ((position.board[passer] ?? 0) & 1) !== position.side;
+  return isEnemy && (factsAt(position, passer) & ORIGINAL_PAWN) !== 0;
 }
 
 /** The position as canonical FEN. */
@@ -188,7 +202,7 @@ const RIGHTS_TEXTS = Array.from(
   (_, rights) => [...CASTLING_RIGHTS].filter((_letter, bit) => (rights >> bit) & 1).join('') || '-',
 );
 
-const formatRights = (rights: number): string => RIGHTS_TEXTS[rights];
+const formatRights = (rights: number): string => RIGHTS_TEXTS[rights] ?? '-';
 
 function formatEnPassant(position: Position): string {
   const files = legalEnPassantFiles(position);

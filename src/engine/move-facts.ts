@@ -45,8 +45,9 @@ export function effectOf({ board, tables }: Position, code: number): Effect | un
   if (kind === EN_PASSANT) return { mark: 'x', square: (from & 56) | (to & 7) };
   if (kind === TIPPING) return { mark: '~', square: to };
   const square = kind === CROSSING ? (from + to) >> 1 : to;
-  if (board[square] === 0) return undefined;
-  return { mark: tables.meets[(board[from] << 7) | board[square]] === TIP ? '~' : 'x', square };
+  const met = board[square] ?? 0;
+  if (met === 0) return undefined;
+  return { mark: tables.meets[((board[from] ?? 0) << 7) | met] === TIP ? '~' : 'x', square };
 }
 
 function placed(position: Position, square: Square): PlacedPiece {

@@ -12,7 +12,7 @@ export const formatMove = ({ from, to, promotion }: Move): string =>
 export function parseMove(position: Position, text: string): Move | undefined {
   const from = parseSquare(text.slice(0, 2));
   const to = parseSquare(text.slice(2, 4));
-  const promotion = text.length === 5 ? roleOfLetter(text[4].toUpperCase()) : undefined;
+  const promotion = text.length === 5 ? roleOfLetter(text.charAt(4).toUpperCase()) : undefined;
   const isMove = from !== undefined && to !== undefined && (text.length === 4 || promotion !== undefined);
   if (!isMove || text !== text.toLowerCase()) return undefined;
   return legalMovesFrom(position, from).find((move) => move.to === to && move.promotion === promotion);

@@ -31,7 +31,7 @@ export function readPlacement(text: string, position: PositionInMaking): FenProb
     }
     if (file > 7) return fenProblem('wrong-square-count', rankName(rank), rankText(text, rank));
     const square = rank * 8 + file;
-    let code = character < 128 ? plainCodes[character] : 0;
+    let code = character < 128 ? (plainCodes[character] ?? 0) : 0;
     if (code === 0)
       return fenProblem('unknown-letter', squareName(square), String.fromCodePoint(text.codePointAt(index)!));
     const next = text.charCodeAt(index + 1);
@@ -48,8 +48,8 @@ export function readPlacement(text: string, position: PositionInMaking): FenProb
       }
       index = end - 1;
     }
-    if ((facts[code] & ROYAL) !== 0 && !placeKing(position, square, code)) {
-      return fenProblem('wrong-king-count', squareName(square), position.tables.texts[code]);
+    if (((facts[code] ?? 0) & ROYAL) !== 0 && !placeKing(position, square, code)) {
+      return fenProblem('wrong-king-count', squareName(square), position.tables.texts[code] ?? '');
     }
     setMan(position, square, code);
     file++;
@@ -77,10 +77,11 @@ function placeKing(position: PositionInMaking, square: Square, code: number): bo
 function modifiedCode(text: string, { tables }: PositionInMaking): number {
   const known = tables.codes.get(text);
   if (known !== undefined) return known;
-  const isWhite = text[0] === text[0].toUpperCase();
+  const letter = text.charAt(0).toUpperCase();
+  const isWhite = text.startsWith(letter);
   const inside = /^.\(([A-Za-z]+)\)$/.exec(text)?.[1];
   if (inside === undefined || inside !== (isWhite ? inside.toUpperCase() : inside.toLowerCase())) return 0;
-  const role = roleOfLetter(text[0].toUpperCase());
+  const role = roleOfLetter(letter);
   const carried = Array.from(new Set(inside.toUpperCase()), roleOfLetter);
   if (role === undefined || !carried.every((kind) => kind !== undefined)) return 0;
   const man = tables.variant.carrying(role, carried);
@@ -94,7 +95,7 @@ export function formatPlacement({ board, tables }: Position): string {
   for (let first = 56; first >= 0; first -= 8) {
     let empty = 0;
     for (let square = first; square < first + 8; square++) {
-      const code = board[square];
+      const code = board[square] ?? 0;
       if (code === 0) {
         empty++;
         continue;
@@ -111,4 +112,4 @@ export function formatPlacement({ board, tables }: Position): string {
 
 const rankName = (rank: number): string => `rank ${rank + 1}`;
 
-const rankText = (placement: string, rank: number): string => placement.split('/')[7 - rank];
+const rankText = (placement: string, rank: number): string => placement.split('/')[7 - rank] ?? '';

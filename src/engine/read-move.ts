@@ -29,7 +29,7 @@ const secondMoveIn = ({ text }: MoveWords, { tables }: Position): string | undef
   const parts = text.split(/\s+/).map(stripMoveText);
   const isMove = (words: MoveWords): boolean =>
     readLetterByLetter(words, tables) !== undefined || readForgivingly(words, tables).length > 0;
-  return parts.length > 1 && parts.every(isMove) ? parts[1]!.text : undefined;
+  return parts.every(isMove) ? parts[1]?.text : undefined;
 };
 
 /** The legal move that a text means, as a code: see `readMove`. */

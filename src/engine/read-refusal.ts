@@ -8,6 +8,7 @@ import { castlingsWritten, promotionOf } from './read-fitting.ts';
 import type { CastlingStatement, MoveStatement, Statement } from './read-text.ts';
 import { fileOf } from './squares.ts';
 import type { CastlingWay } from './tables.ts';
+import { mostTelling } from './telling.ts';
 import type { Move, MoveReason, MoveRefusal, PieceDescription, Square } from './types.ts';
 import { whyNot } from './why-not.ts';
 import { ruleOf } from './why-not-rules.ts';
@@ -33,26 +34,6 @@ const refusal = (
   const rule = ruleOf(reason, position.tables.variant, isProgressive(position), undefined);
   return { reason, rule, squares, moves: moves.map(unpacked), text: '' };
 };
-
-/** From what says least about the position to what says most. */
-const LEAST_TELLING: readonly MoveReason[] = [
-  'no-such-piece',
-  'none-goes-there',
-  'own-piece-there',
-  'cannot-move-like-that',
-  'double-step-not-allowed',
-  'nothing-to-capture',
-  'cannot-capture-like-that',
-  'blocked',
-];
-
-const tellingOf = ({ reason }: MoveRefusal): number => {
-  const index = LEAST_TELLING.indexOf(reason);
-  return index === -1 ? LEAST_TELLING.length : index;
-};
-
-const mostTelling = ([first, ...others]: readonly MoveRefusal[]): MoveRefusal | undefined =>
-  others.reduce((best, next) => (best && tellingOf(next) <= tellingOf(best) ? best : next), first);
 
 /** Why this way to castle cannot be gone; undefined where it can. */
 const obstacleTo = (position: Position, way: CastlingWay): MoveRefusal | undefined =>

@@ -1,5 +1,5 @@
 import { isInCheck } from './attacks.ts';
-import { isProgressive, type Position } from './board.ts';
+import { factsAt, isProgressive, type Position, textAt } from './board.ts';
 import { fenFields, parseFen } from './fen.ts';
 import { type FenProblem, fenProblem } from './fen-problem.ts';
 import { outcomeOf } from './outcome.ts';
@@ -26,12 +26,11 @@ export function parseStartFen(rules: Rules, text: string): Result<Position, FenP
   return wrong === undefined ? read : refuse(wrong);
 }
 
-function strandedPawn({ board, tables }: Position): FenProblem | undefined {
+function strandedPawn(position: Position): FenProblem | undefined {
   for (let file = 0; file < 8; file++) {
     for (const square of [file, 56 + file]) {
-      const code = board[square];
-      if ((tables.facts[code] & ORIGINAL_PAWN) !== 0) {
-        return fenProblem('pawn-on-last-rank', squareName(square), tables.texts[code]);
+      if ((factsAt(position, square) & ORIGINAL_PAWN) !== 0) {
+        return fenProblem('pawn-on-last-rank', squareName(square), textAt(position, square));
       }
     }
   }
@@ -50,7 +49,7 @@ function unfitStart(position: Position, text: string): FenProblem | undefined {
   }
   if (isInCheck(position, other)) {
     const king = other === 0 ? position.whiteKing : position.blackKing;
-    return fenProblem('opponent-in-check', squareName(king), position.tables.texts[position.board[king]]);
+    return fenProblem('opponent-in-check', squareName(king), textAt(position, king));
   }
   const outcome = outcomeOf(position);
   return outcome === undefined ? undefined : fenProblem('already-over', 'whole text', outcome.end);

@@ -171,8 +171,7 @@ function buildTables(variant: Variant): Tables {
   const castlings = variant.castlings.map(({ color, right, ...squares }): CastlingWay => {
     const side = color === 'white' ? 0 : 1;
     const bit = 1 << CASTLING_RIGHTS.indexOf(right);
-    rightsLost[squares.king] |= bit;
-    rightsLost[squares.rook] |= bit;
+    for (const square of [squares.king, squares.rook]) rightsLost[square] = (rightsLost[square] ?? 0) | bit;
     const [kingCode, rookCode] = side === 0 ? ['K', 'R'] : ['k', 'r'];
     return {
       bit,

@@ -26,7 +26,7 @@ export const lineBetween = (
   from: Square,
   to: Square,
 ): { readonly diagonal: boolean; readonly distance: number } | undefined => {
-  const direction = DIRECTIONS[(from << 6) | to];
+  const direction = DIRECTIONS[(from << 6) | to] ?? -1;
   if (direction < 0) return undefined;
   return { diagonal: (direction & 1) === 1, distance: squaresBetween(from, to).length + 1 };
 };

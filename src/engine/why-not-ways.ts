@@ -1,6 +1,7 @@
 import type { Position } from './board.ts';
 import { passedSquare, passerSquare } from './board.ts';
 import { fileOf, rankOf, squaresBetween } from './squares.ts';
+import { mostTelling } from './telling.ts';
 import type { MoveReason, Piece, Role, Square } from './types.ts';
 import type { Variant } from './variants/variant.ts';
 import type { Objection, PlainBoard } from './why-not-board.ts';
@@ -197,22 +198,6 @@ const carryOut = (attempt: Attempt, { meets, passed, asPawn, doubleStep }: Reach
   return way(changed(board, [meets, undefined], [from, undefined], [to, becomes]), becomes!);
 };
 
-/** The more telling of several objections comes first. */
-const TELLING: readonly MoveReason[] = [
-  'king-not-captured',
-  'blocked',
-  'landing-square-not-empty',
-  'king-cannot-tip',
-  'cannot-capture-like-that',
-  'en-passant-not-available',
-  'en-passant-only-by-pawns',
-  'nothing-to-capture',
-  'double-step-not-allowed',
-  'cannot-move-like-that',
-];
-
-const tellingOf = ({ reason }: Objection): number => TELLING.indexOf(reason);
-
 /** Every way in which the piece can carry the move out; else what speaks against the likeliest. */
 export const waysOf = (attempt: Attempt): readonly Way[] | Objection => {
   const ways: Way[] = [];
@@ -223,6 +208,5 @@ export const waysOf = (attempt: Attempt): readonly Way[] | Objection => {
     if (isObjection(found)) objections.push(found);
     else ways.push(found);
   }
-  if (ways.length > 0) return ways;
-  return objections.sort((one, other) => tellingOf(one) - tellingOf(other))[0]!;
+  return ways.length > 0 ? ways : (mostTelling(objections) ?? cannotMove(attempt));
 };
