@@ -1,5 +1,5 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
-import { ok, type Result, refuse } from './engine/result.ts';
+import { ok, type Result, refuse } from './engine/index.ts';
 
 /**
  * Mail addresses. There is one form of each: it is what is checked, compared, stored and written to. The domain is in

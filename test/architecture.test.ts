@@ -118,6 +118,14 @@ describe('the house', () => {
     },
   );
 
+  it('enters the rules by one door', () => {
+    const outside = files.filter(({ part }) => part !== 'engine');
+    const doors = outside.flatMap((file) =>
+      file.imports.flatMap((name) => fileOfImport(file, name)?.match(/^engine\/.*/) ?? []),
+    );
+    expect([...new Set(doors)]).toEqual(['engine/index.ts']);
+  });
+
   it('has no file over 300 lines', () => {
     expect(files.filter(({ text }) => text.split('\n').length > 301).map(({ path }) => path)).toEqual([]);
   });

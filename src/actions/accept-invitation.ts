@@ -1,4 +1,4 @@
-import { ok, type Result, refuse } from '../engine/result.ts';
+import { ok, type Result, refuse } from '../engine/index.ts';
 import { CODE_LENGTH, formatCode } from '../games/beginning.ts';
 import { colorOfPlayer } from '../games/game.ts';
 import type { Invitation, InvitationLink } from '../games/invitation.ts';

@@ -1,4 +1,4 @@
-import { ok, type Result, refuse } from '../engine/result.ts';
+import { ok, type Result, refuse } from '../engine/index.ts';
 import { type Actor, powerOf } from '../games/actor.ts';
 import type { Decision, Scene } from '../games/decision.ts';
 import { acceptDrawOffer, claimDrawNow, declineDrawOffer } from '../games/draws.ts';

@@ -1,4 +1,4 @@
-import { ok, type Result, refuse } from '../engine/result.ts';
+import { ok, type Result, refuse } from '../engine/index.ts';
 import type { Invitation, InvitationLink } from '../games/invitation.ts';
 import { confirmAddress, declineInvited, withdrawOffered } from '../games/invitation-answers.ts';
 import type { InvitationDecision } from '../games/invitation-decision.ts';

@@ -1,4 +1,4 @@
-import { ok, type Result, refuse } from '../engine/result.ts';
+import { ok, type Result, refuse } from '../engine/index.ts';
 import type { InvitationLink } from '../games/invitation.ts';
 import { declineInvited } from '../games/invitation-answers.ts';
 import type { Refusal } from '../games/refusals.ts';

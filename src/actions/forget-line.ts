@@ -1,4 +1,4 @@
-import { ok, type Result, refuse } from '../engine/result.ts';
+import { ok, type Result, refuse } from '../engine/index.ts';
 import type { Actor } from '../games/actor.ts';
 import { refuseAnalysis } from '../games/analysis.ts';
 import type { Refusal } from '../games/refusals.ts';

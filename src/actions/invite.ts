@@ -1,5 +1,5 @@
 import { isSameAddress } from '../address.ts';
-import { ok, type Result, refuse } from '../engine/result.ts';
+import { ok, type Result, refuse } from '../engine/index.ts';
 import type { Invitation } from '../games/invitation.ts';
 import { newInvitation, type ProposedTerms, settleTerms } from '../games/invitation-answers.ts';
 import type { Refusal } from '../games/refusals.ts';

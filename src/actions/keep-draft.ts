@@ -1,4 +1,4 @@
-import { ok, type Result, refuse } from '../engine/result.ts';
+import { ok, type Result, refuse } from '../engine/index.ts';
 import type { Actor } from '../games/actor.ts';
 import { type Draft, type DraftRequest, decideDraft } from '../games/draft.ts';
 import type { Refusal } from '../games/refusals.ts';

@@ -1,6 +1,14 @@
-import { formatFen, lastPosition, type Position, readLine, turnsOf } from '../engine/index.ts';
-import { ok, type Result, refuse } from '../engine/result.ts';
-import type { Rules } from '../engine/types.ts';
+import {
+  formatFen,
+  lastPosition,
+  ok,
+  type Position,
+  type Result,
+  type Rules,
+  readLine,
+  refuse,
+  turnsOf,
+} from '../engine/index.ts';
 import type { Actor, Side } from '../games/actor.ts';
 import { type Line, MOST_LINES, refuseAnalysis } from '../games/analysis.ts';
 import type { Game } from '../games/game.ts';

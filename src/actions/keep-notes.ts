@@ -1,4 +1,4 @@
-import { type Result, refuse } from '../engine/result.ts';
+import { type Result, refuse } from '../engine/index.ts';
 import type { Actor } from '../games/actor.ts';
 import { decideNotes, type Notes, refuseAnalysis } from '../games/analysis.ts';
 import type { Refusal } from '../games/refusals.ts';

@@ -1,4 +1,4 @@
-import type { Color } from '../engine/types.ts';
+import type { Color } from '../engine/index.ts';
 import type { Side } from '../games/actor.ts';
 import { happened } from '../games/decision.ts';
 import type { Game, GameWithTurns, PersonSeat } from '../games/game.ts';

@@ -1,4 +1,4 @@
-import { ok, type Result, refuse } from '../engine/result.ts';
+import { ok, type Result, refuse } from '../engine/index.ts';
 import { isOpen } from '../games/invitation.ts';
 import type { Refusal } from '../games/refusals.ts';
 import { drawTakingOccasion, findInvitation, saveTaker } from '../store/invitations.ts';

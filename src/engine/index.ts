@@ -1,7 +1,4 @@
-/**
- * The rules: pure functions over plain data. What is outside this folder imports from here, or from `types.ts` and
- * `result.ts` where the vocabulary is enough.
- */
+/** The rules: pure functions over plain data. What is outside this folder imports from here. */
 export { attackersOf, checkersOf } from './attacks.ts';
 export { kingSquare, type Position, pieceAt, piecesOf, rulesOf, seriesOf, sideToMove } from './board.ts';
 export { boundedPerft } from './bounded-perft.ts';

@@ -1,4 +1,4 @@
-import type { Color } from '../engine/types.ts';
+import type { Color } from '../engine/index.ts';
 import { colorOfTurn, type Game, isRunning } from './game.ts';
 import type { Refusal } from './refusals.ts';
 

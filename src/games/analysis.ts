@@ -1,5 +1,4 @@
-import { ok, type Result, refuse } from '../engine/result.ts';
-import type { WrittenMove } from '../engine/types.ts';
+import { ok, type Result, refuse, type WrittenMove } from '../engine/index.ts';
 import { type Actor, powerOf, refuseToDoMore } from './actor.ts';
 import type { Game } from './game.ts';
 import type { Refusal } from './refusals.ts';

@@ -1,5 +1,4 @@
-import { sideToMove } from '../engine/index.ts';
-import type { Color } from '../engine/types.ts';
+import { type Color, sideToMove } from '../engine/index.ts';
 import { startClock } from './clock.ts';
 import { FIRST_EPOCH } from './epochs.ts';
 import type { Game, Seat } from './game.ts';

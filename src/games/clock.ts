@@ -1,4 +1,4 @@
-import type { Color } from '../engine/types.ts';
+import type { Color } from '../engine/index.ts';
 import { DAY_MS, type Instant, type TimeControl } from './terms.ts';
 
 /** What a side has left: of the time of its turn, which comes anew with each, and in the bank, which is kept. */

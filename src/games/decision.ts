@@ -1,4 +1,4 @@
-import type { Color } from '../engine/types.ts';
+import type { Color } from '../engine/index.ts';
 import type { Actor, Power } from './actor.ts';
 import type { FinishedState, Game, GameWithTurns, Termination, Turn } from './game.ts';
 import type { Instant } from './terms.ts';

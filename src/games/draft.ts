@@ -1,5 +1,4 @@
-import { readPartialTurn } from '../engine/index.ts';
-import { ok, type Result, refuse } from '../engine/result.ts';
+import { ok, type Result, readPartialTurn, refuse } from '../engine/index.ts';
 import { type Actor, powerOf } from './actor.ts';
 import { isOverdue } from './clock.ts';
 import { type Game, isRunning, type LastTurn } from './game.ts';

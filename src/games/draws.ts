@@ -1,6 +1,4 @@
-import { claimsOf, type Position } from '../engine/index.ts';
-import { ok, type Result, refuse } from '../engine/result.ts';
-import type { Claim } from '../engine/types.ts';
+import { type Claim, claimsOf, ok, type Position, type Result, refuse } from '../engine/index.ts';
 import { refuseToDoMore } from './actor.ts';
 import { type Decision, happened, type Scene, unchanged } from './decision.ts';
 import { endGame } from './ending.ts';

@@ -1,4 +1,4 @@
-import { COLORS, type Color } from '../engine/types.ts';
+import { COLORS, type Color } from '../engine/index.ts';
 import { linkTurnNumber } from './actor.ts';
 import type { GameEvent } from './decision.ts';
 import { type Game, type GameWithTurns, isRunning, type LastTurn, lastTurnIn } from './game.ts';

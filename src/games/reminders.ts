@@ -1,4 +1,4 @@
-import { ok, type Result, refuse } from '../engine/result.ts';
+import { ok, type Result, refuse } from '../engine/index.ts';
 import { refuseToDoMore } from './actor.ts';
 import { reminderTimes } from './clock.ts';
 import { type Decision, happened, type Scene, unchanged } from './decision.ts';

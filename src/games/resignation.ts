@@ -1,4 +1,4 @@
-import { ok, type Result, refuse } from '../engine/result.ts';
+import { ok, type Result, refuse } from '../engine/index.ts';
 import { type Decision, type Scene, unchanged } from './decision.ts';
 import { endGame } from './ending.ts';
 import { isRunning, opponentOf, winFor } from './game.ts';

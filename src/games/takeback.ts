@@ -1,5 +1,4 @@
-import { ok, type Result, refuse } from '../engine/result.ts';
-import type { Color } from '../engine/types.ts';
+import { type Color, ok, type Result, refuse } from '../engine/index.ts';
 import { type Clock, resume, stop } from './clock.ts';
 import type { Decision } from './decision.ts';
 import { newEpoch } from './epochs.ts';

@@ -1,5 +1,4 @@
-import { formatFen, outcomeOf, type Position, readTurn } from '../engine/index.ts';
-import { ok, type Result, refuse } from '../engine/result.ts';
+import { formatFen, ok, outcomeOf, type Position, type Result, readTurn, refuse } from '../engine/index.ts';
 import type { Power } from './actor.ts';
 import { afterTurn, stop } from './clock.ts';
 import { type Decision, type GameEvent, type Scene, unchanged } from './decision.ts';

@@ -1,4 +1,4 @@
-import type { Result } from '../engine/result.ts';
+import type { Result } from '../engine/index.ts';
 import type { FailureKind } from '../games/fate.ts';
 import type { Letter } from './letter.ts';
 

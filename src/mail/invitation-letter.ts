@@ -1,5 +1,4 @@
-import { startFen } from '../engine/index.ts';
-import type { Color } from '../engine/types.ts';
+import { type Color, startFen } from '../engine/index.ts';
 import { opponentOf } from '../games/game.ts';
 import { LETTERS } from '../games/letters.ts';
 import type { InvitationFacts, InvitationNoticeKind } from '../games/notices.ts';

@@ -1,5 +1,4 @@
-import { type Position, piecesOf } from '../engine/index.ts';
-import type { Color, WrittenMove } from '../engine/types.ts';
+import { type Color, type Position, piecesOf, type WrittenMove } from '../engine/index.ts';
 import { boardTable } from '../view/board-table.ts';
 import { boardText } from '../view/board-text.ts';
 import type { Html } from '../view/html.ts';

@@ -2,7 +2,7 @@ import { accessSync, constants, mkdirSync } from 'node:fs';
 import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
-import { ok, refuse } from '../engine/result.ts';
+import { ok, refuse } from '../engine/index.ts';
 import type { Mailer } from './delivery.ts';
 import type { Letter } from './letter.ts';
 import { toMessage } from './message.ts';

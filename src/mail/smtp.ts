@@ -1,5 +1,5 @@
 import nodemailer, { type NodemailerError } from 'nodemailer';
-import { ok, refuse } from '../engine/result.ts';
+import { ok, refuse } from '../engine/index.ts';
 import type { DeliveryFailure, Mailer } from './delivery.ts';
 import { toMessage } from './message.ts';
 import { formatReply, kindOfRefusal, parseReply, type SmtpPhase } from './smtp-answers.ts';

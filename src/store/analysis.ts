@@ -1,4 +1,4 @@
-import type { Rules, WrittenMove } from '../engine/types.ts';
+import type { Rules, WrittenMove } from '../engine/index.ts';
 import type { Side } from '../games/actor.ts';
 import type { Analysis, Line, Notes } from '../games/analysis.ts';
 import type { GameWithTurns } from '../games/game.ts';

@@ -1,4 +1,4 @@
-import type { WrittenMove } from '../engine/types.ts';
+import type { WrittenMove } from '../engine/index.ts';
 import type { Instant } from '../games/terms.ts';
 
 /** A column that the schema's constraints fill in this kind of row. */

@@ -1,4 +1,4 @@
-import type { Color } from '../engine/types.ts';
+import type { Color } from '../engine/index.ts';
 import type { Reads, Transaction } from './database.ts';
 
 /** A running game in a copy of the database, and the epochs that its seats were in when the copy was made. */

@@ -1,4 +1,4 @@
-import type { WrittenMove } from '../engine/types.ts';
+import type { WrittenMove } from '../engine/index.ts';
 import type { Game } from '../games/game.ts';
 import { writtenMoves } from './columns.ts';
 import type { Reads } from './database.ts';

@@ -1,4 +1,4 @@
-import type { Color } from '../engine/types.ts';
+import type { Color } from '../engine/index.ts';
 import type { Reads } from './database.ts';
 import { MAIL_IS_DOWN } from './mail-way.ts';
 

@@ -1,4 +1,4 @@
-import type { Color } from '../engine/types.ts';
+import type { Color } from '../engine/index.ts';
 import { HOUSE_LEVELS, type HouseLevel, type Seat } from '../games/game.ts';
 import { known, present } from './columns.ts';
 import type { SqlValue } from './database.ts';

@@ -1,4 +1,4 @@
-import type { Color } from '../engine/types.ts';
+import type { Color } from '../engine/index.ts';
 import { BELOW, BOARD, LEFT, SIZE } from './board-places.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Color, PlacedPiece, Square } from '../engine/types.ts';
+import type { Color, PlacedPiece, Square } from '../engine/index.ts';
 import { figuresOn, type Place, SIZE } from './board-places.ts';
 import { type Html, html, NOTHING } from './html.ts';
 

@@ -1,4 +1,4 @@
-import type { Role } from '../engine/types.ts';
+import type { Role } from '../engine/index.ts';
 import { type Html, html } from './html.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Color, Square } from '../engine/types.ts';
+import type { Color, Square } from '../engine/index.ts';
 
 /** The side of one square, of all of them, and the margins that hold the coordinates: as narrow as these can be. */
 export const SIZE = 48;

@@ -1,5 +1,13 @@
-import { formatPiece, letterOf, squareName } from '../engine/index.ts';
-import type { Color, Piece, PlacedPiece, Square, VariantId } from '../engine/types.ts';
+import {
+  type Color,
+  formatPiece,
+  letterOf,
+  type Piece,
+  type PlacedPiece,
+  type Square,
+  squareName,
+  type VariantId,
+} from '../engine/index.ts';
 import { coloredPieceName } from './piece-words.ts';
 
 /** The squares in the order of reading, the men of `side` at the bottom: eight ranks of eight. */

@@ -1,4 +1,4 @@
-import type { Color } from '../engine/types.ts';
+import type { Color } from '../engine/index.ts';
 
 /** A place in the page of a game: after how many turns, and whose men stand at the bottom. */
 export interface GamePlace {

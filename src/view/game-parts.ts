@@ -1,5 +1,11 @@
-import { type Position, piecesOf, variantName } from '../engine/index.ts';
-import type { Color, Rules, WrittenMove } from '../engine/types.ts';
+import {
+  type Color,
+  type Position,
+  piecesOf,
+  type Rules,
+  variantName,
+  type WrittenMove,
+} from '../engine/index.ts';
 import { type Game, type GameWithTurns, isRunning, seriesNumber } from '../games/game.ts';
 import type { Instant, Terms } from '../games/terms.ts';
 import type { BoardOptions } from './board-svg.ts';

@@ -1,5 +1,4 @@
-import type { PlacedPiece } from '../engine/index.ts';
-import { COLORS, type Color, type VariantId } from '../engine/types.ts';
+import { COLORS, type Color, type PlacedPiece, type VariantId } from '../engine/index.ts';
 import { type Html, html } from './html.ts';
 import { COLOR_NAMES, pieceGroups } from './piece-words.ts';
 

@@ -1,5 +1,4 @@
-import { legalSteps, type Position, pieceAt, squareName } from '../engine/index.ts';
-import type { WrittenMove } from '../engine/types.ts';
+import { legalSteps, type Position, pieceAt, squareName, type WrittenMove } from '../engine/index.ts';
 import { pieceName } from './piece-words.ts';
 
 /** The legal moves of one man. */

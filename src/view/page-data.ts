@@ -1,4 +1,4 @@
-import type { Color, Rules } from '../engine/types.ts';
+import type { Color, Rules } from '../engine/index.ts';
 import { type Html, html } from './html.ts';
 
 /**

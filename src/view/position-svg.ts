@@ -1,5 +1,10 @@
-import { kingSquare, type PlacedPiece, type Position, sideToMove } from '../engine/index.ts';
-import type { WrittenMove } from '../engine/types.ts';
+import {
+  kingSquare,
+  type PlacedPiece,
+  type Position,
+  sideToMove,
+  type WrittenMove,
+} from '../engine/index.ts';
 import { type BoardOptions, boardSvg } from './board-svg.ts';
 import type { Html } from './html.ts';
 import { squaresOfMoves } from './turn-words.ts';

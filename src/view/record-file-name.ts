@@ -1,4 +1,4 @@
-import type { Color } from '../engine/types.ts';
+import type { Color } from '../engine/index.ts';
 import type { GameWithTurns } from '../games/game.ts';
 
 /** A name takes at most so many characters of the file's. */

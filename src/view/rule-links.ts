@@ -1,5 +1,4 @@
-import { type Position, pieceAt } from '../engine/index.ts';
-import type { Rules, Square, TurnReason } from '../engine/types.ts';
+import { type Position, pieceAt, type Rules, type Square, type TurnReason } from '../engine/index.ts';
 import type { Termination } from '../games/game.ts';
 import { rulePath } from './rules-path.ts';
 

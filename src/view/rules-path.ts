@@ -1,4 +1,4 @@
-import type { Rules } from '../engine/types.ts';
+import type { Rules } from '../engine/index.ts';
 
 /** The page with the rules of a game. */
 export const rulesPath = (rules: Rules): string => `/rules/${rules.variant}/${rules.turnOrder}`;

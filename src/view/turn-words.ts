@@ -1,5 +1,13 @@
-import { type Position, rulesOf, seriesOf, sideToMove } from '../engine/index.ts';
-import type { Rules, Series, Square, WrittenMove } from '../engine/types.ts';
+import {
+  type Position,
+  type Rules,
+  rulesOf,
+  type Series,
+  type Square,
+  seriesOf,
+  sideToMove,
+  type WrittenMove,
+} from '../engine/index.ts';
 import { COLOR_NAMES } from './piece-words.ts';
 import { counted } from './plain-text.ts';
 

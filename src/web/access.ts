@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { type Rules, TURN_ORDERS, VARIANTS } from '../engine/types.ts';
+import { type Rules, TURN_ORDERS, VARIANTS } from '../engine/index.ts';
 import type { LinkClaim } from '../links/claims.ts';
 import { standingClaim } from '../links/links.ts';
 import type { Site } from './site.ts';

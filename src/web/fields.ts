@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ADDRESS_LENGTH, type AddressReason, parseAddress } from '../address.ts';
-import { TURN_ORDERS, VARIANTS } from '../engine/types.ts';
+import { TURN_ORDERS, VARIANTS } from '../engine/index.ts';
 import { COLOR_CHOICES, HELP_RULES, VISIBILITIES } from '../games/terms.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { type Rules, VARIANTS } from '../engine/types.ts';
+import { type Rules, VARIANTS } from '../engine/index.ts';
 import { CHECK_PATH } from '../view/check-address.ts';
 import { rulesPath } from '../view/rules-path.ts';
 import { trialPath } from '../view/trial-address.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answerDraw, playTurn, resign } from '../../src/actions/act-in-game.ts';
 import { endOverdueGames } from '../../src/actions/end-overdue-games.ts';
-import type { Color } from '../../src/engine/types.ts';
+import type { Color } from '../../src/engine/index.ts';
 import type { Actor } from '../../src/games/actor.ts';
 import type { Game } from '../../src/games/game.ts';
 import { DAY_MS } from '../../src/games/terms.ts';

@@ -3,7 +3,7 @@ import { stopReminders } from '../../src/actions/act-in-game.ts';
 import { endOverdueGames } from '../../src/actions/end-overdue-games.ts';
 import { forgetLetters } from '../../src/actions/forget-letters.ts';
 import { remindPlayers } from '../../src/actions/remind-players.ts';
-import type { Color } from '../../src/engine/types.ts';
+import type { Color } from '../../src/engine/index.ts';
 import { isStale } from '../../src/games/delivery.ts';
 import type { Game } from '../../src/games/game.ts';
 import { DAY_MS } from '../../src/games/terms.ts';

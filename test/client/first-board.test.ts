@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { playSetup } from '../../src/client/board/first-board.ts';
-import { formatFen, parseSquare, startFen } from '../../src/engine/index.ts';
-import type { Rules } from '../../src/engine/types.ts';
+import { formatFen, parseSquare, type Rules, startFen } from '../../src/engine/index.ts';
 
 const rules: Rules = { variant: 'orthodox', turnOrder: 'progressive-scottish' };
 const fen = startFen(rules);

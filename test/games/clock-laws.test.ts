@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Color } from '../../src/engine/types.ts';
+import type { Color } from '../../src/engine/index.ts';
 import { resume, stop, type Timed, type TimeLeft, timeAtStart, totalLeft } from '../../src/games/clock.ts';
 import { DAY_MS, HOUR_MS, type TimeControl } from '../../src/games/terms.ts';
 import { clockEvents, liveClock, type Step, timeControls } from '../support/clock-histories.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Color } from '../../src/engine/types.ts';
+import type { Color } from '../../src/engine/index.ts';
 import {
   afterTurn,
   type Clock,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Result } from '../../src/engine/result.ts';
+import type { Result } from '../../src/engine/index.ts';
 import type { Invitation, InvitationLink, Taker } from '../../src/games/invitation.ts';
 import {
   acceptOffered,

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { formatMove, formatRecord, legalMoves, playMove } from '../../src/engine/index.ts';
-import { ok } from '../../src/engine/result.ts';
+import { formatMove, formatRecord, legalMoves, ok, playMove } from '../../src/engine/index.ts';
 import type { Analysis } from '../../src/games/analysis.ts';
 import { isOverdue } from '../../src/games/clock.ts';
 import { type Game, isRunning } from '../../src/games/game.ts';

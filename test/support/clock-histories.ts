@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Color } from '../../src/engine/types.ts';
+import type { Color } from '../../src/engine/index.ts';
 import {
   afterTurn,
   type Clock,

@@ -1,6 +1,6 @@
 import { parse } from 'node-html-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { VARIANTS } from '../../src/engine/types.ts';
+import { VARIANTS } from '../../src/engine/index.ts';
 import { outcomeOfTrial } from '../../src/view/trial.ts';
 import { sampleGame } from '../../src/web/home/home-board.ts';
 import { frameIn } from './support/page-data.ts';

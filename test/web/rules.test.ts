@@ -1,24 +1,22 @@
 import { parse } from 'node-html-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  CLAIMS,
   HIGHEST_FIRST_SERIES,
   legalMovesFrom,
+  MOVE_REASONS,
   parseFen,
   parseSquare,
-  startPosition,
-} from '../../src/engine/index.ts';
-import { tablesOf } from '../../src/engine/tables.ts';
-import {
-  CLAIMS,
-  MOVE_REASONS,
   RULE_ENDS,
   type Rules,
+  startPosition,
   TURN_ORDERS,
   TURN_REASONS,
   type TurnOrder,
   VARIANTS,
   type VariantId,
-} from '../../src/engine/types.ts';
+} from '../../src/engine/index.ts';
+import { tablesOf } from '../../src/engine/tables.ts';
 import { ruleOf } from '../../src/engine/why-not-rules.ts';
 import { ruleOfEnd, ruleOfRefusal } from '../../src/view/rule-links.ts';
 import { ruleAnchor, rulesPath } from '../../src/view/rules-path.ts';

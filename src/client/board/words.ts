@@ -1,5 +1,11 @@
-import { type Position, pieceAt, rulesOf, type Square, squareName } from '../../engine/index.ts';
-import type { VariantId } from '../../engine/types.ts';
+import {
+  type Position,
+  pieceAt,
+  rulesOf,
+  type Square,
+  squareName,
+  type VariantId,
+} from '../../engine/index.ts';
 import { COLOR_NAMES, coloredPieceName, pieceName } from '../../view/piece-words.ts';
 import { capital } from '../../view/plain-text.ts';
 import type { Hand } from './hand.ts';

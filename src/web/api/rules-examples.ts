@@ -1,4 +1,4 @@
-import type { Color } from '../../engine/types.ts';
+import type { Color } from '../../engine/index.ts';
 
 /**
  * Worked examples of the rules calls. They stand in the OpenAPI document, and a test asks each and compares the answers.

@@ -1,4 +1,4 @@
-import type { WrittenMove } from '../../engine/types.ts';
+import type { WrittenMove } from '../../engine/index.ts';
 import { type GameWithTurns, seriesNumber, type Turn } from '../../games/game.ts';
 import { DAY_MS, type Instant, type TimeControl } from '../../games/terms.ts';
 import type { GameStateJson, TurnJson } from './schemas.ts';

@@ -1,7 +1,6 @@
 import type { Request, Response } from 'express';
 import { z } from 'zod';
-import { namedFen, parseFen, parseSquare } from '../../engine/index.ts';
-import type { Rules } from '../../engine/types.ts';
+import { namedFen, parseFen, parseSquare, type Rules } from '../../engine/index.ts';
 import { fenProblemSentence } from '../../view/words.ts';
 import { badFields, turnOrder, variant } from '../fields.ts';
 import { inSlices } from '../in-slices.ts';

@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import { type Rules, TURN_ORDERS } from '../../engine/types.ts';
+import { type Rules, TURN_ORDERS } from '../../engine/index.ts';
 import { CHECK_PATH } from '../../view/check-address.ts';
 import { TURN_ORDER_NAMES } from '../../view/game-words.ts';
 import { fenRuleLink } from '../../view/rule-links.ts';

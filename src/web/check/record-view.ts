@@ -1,5 +1,6 @@
 import {
   formatLine,
+  type Outcome,
   outcomeOf,
   type Position,
   piecesOf,
@@ -9,7 +10,6 @@ import {
   recordReader,
   rulesOf,
 } from '../../engine/index.ts';
-import type { Outcome } from '../../engine/types.ts';
 import { resultOf } from '../../games/game.ts';
 import { checkHref } from '../../view/check-address.ts';
 import { outcomeSentence, rulesTitle } from '../../view/game-words.ts';

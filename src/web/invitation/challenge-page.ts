@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import { acceptInvitation } from '../../actions/accept-invitation.ts';
 import { confirmInvitation, declineInvitation, withdrawInvitation } from '../../actions/answer-invitation.ts';
-import type { Result } from '../../engine/result.ts';
+import type { Result } from '../../engine/index.ts';
 import type { Invitation, InvitationLink } from '../../games/invitation.ts';
 import type { Refusal } from '../../games/refusals.ts';
 import { findInvitation, findTaker } from '../../store/invitations.ts';

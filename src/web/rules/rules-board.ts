@@ -1,6 +1,5 @@
 import type { Request, Response } from 'express';
-import { piecesOf } from '../../engine/index.ts';
-import type { Rules, VariantId } from '../../engine/types.ts';
+import { piecesOf, type Rules, type VariantId } from '../../engine/index.ts';
 import { readPosition } from '../../games/position.ts';
 import { boardSvg } from '../../view/board-svg.ts';
 import type { Html } from '../../view/html.ts';

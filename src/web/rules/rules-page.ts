@@ -1,6 +1,5 @@
 import type { Request, Response } from 'express';
-import { variantName } from '../../engine/index.ts';
-import { type Rules, TURN_ORDERS, VARIANTS } from '../../engine/types.ts';
+import { type Rules, TURN_ORDERS, VARIANTS, variantName } from '../../engine/index.ts';
 import { checkStartHref } from '../../view/check-address.ts';
 import { rulesTitle, TURN_ORDER_NAMES } from '../../view/game-words.ts';
 import { ruleLink } from '../../view/rule-links.ts';

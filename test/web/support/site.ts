@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import supertest from 'supertest';
 import { createClientKeys } from '../../../src/clients.ts';
-import type { Color } from '../../../src/engine/types.ts';
+import type { Color } from '../../../src/engine/index.ts';
 import { createFaults } from '../../../src/faults.ts';
 import type { LinkClaim } from '../../../src/links/claims.ts';
 import { createLinks } from '../../../src/links/links.ts';

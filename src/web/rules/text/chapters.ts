@@ -1,4 +1,4 @@
-import type { Rules, VariantId } from '../../../engine/types.ts';
+import type { Rules, VariantId } from '../../../engine/index.ts';
 import { absorptionChapter } from './absorption.ts';
 import { africanChapter } from './african.ts';
 import { cannibalChapter } from './cannibal.ts';

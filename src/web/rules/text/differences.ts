@@ -1,4 +1,4 @@
-import type { Rules, TurnOrder, VariantId } from '../../../engine/types.ts';
+import type { Rules, TurnOrder, VariantId } from '../../../engine/index.ts';
 
 /** One thing that is not as in chess, and the rule that says it exactly. */
 export interface Difference {

@@ -1,4 +1,4 @@
-import type { TurnOrder } from '../../../engine/types.ts';
+import type { TurnOrder } from '../../../engine/index.ts';
 import type { Rule, RuleChapter } from './rule.ts';
 
 type Progressive = Exclude<TurnOrder, 'alternating'>;
