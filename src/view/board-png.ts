@@ -1,5 +1,6 @@
 import { renderAsync } from '@resvg/resvg-js';
 import { BOARD_UNITS } from './board-svg.ts';
+import { indexedPng } from './indexed-png.ts';
 
 /** How many pixels a unit of the drawing takes: edges of squares lie between pixels, and stay sharp. */
 export const PNG_SCALES = { letter: 1.5, preview: 2 } as const;
@@ -20,5 +21,6 @@ export async function boardPng(svg: string, scale: number): Promise<Buffer> {
     fitTo: { mode: 'width', value: pngSize(scale).width },
     font: { loadSystemFonts: false },
   });
-  return picture.asPng();
+  const { width, height, pixels } = picture;
+  return indexedPng({ width, height, rgba: pixels });
 }

@@ -27,7 +27,7 @@ export async function sendPicture(
   response.end(png);
 }
 
-/** Pictures that were asked for last; one of them has some 30 KB. */
+/** Pictures that were asked for last; one of them has some 20 KB. */
 const KEPT_PICTURES = 100;
 const pictures = new WeakMap<Site, Map<string, Promise<Buffer>>>();
 

@@ -4,7 +4,7 @@ import type { Mailer } from '../../src/mail/delivery.ts';
 import type { Letter } from '../../src/mail/letter.ts';
 import { pngSizeOf } from '../support/png-size.ts';
 import { openPostOffice, type PostOffice } from '../support/post-office.ts';
-import { letterAbout, letterOf } from './every-letter.ts';
+import { EVERY_LETTER, letterAbout, letterOf } from './every-letter.ts';
 import { finishedGame, gameFacts, gameNotice, NOW, play, SETTINGS } from './letter-facts.ts';
 import { mailerFor } from './mailer-for.ts';
 import { type OddMailServer, openOddMailServer } from './odd-mail-server.ts';
@@ -64,7 +64,7 @@ describe('a mail server that is well', () => {
     });
     const { width, height } = pngSizeOf(picture!.content);
     expect([width, height]).toEqual([600, 606]);
-    expect(picture!.size).toBeLessThan(60_000);
+    expect(picture!.size).toBeLessThan(15_000);
     expect(record).toMatchObject({
       contentDisposition: 'attachment',
       filename: 'ann-bo-2026-12-01.pgn',
@@ -123,6 +123,16 @@ describe('a mail server that is not well', () => {
     await server.close();
     expect(await mailer.send(LETTER)).toMatchObject({ ok: false, problem: { kind: 'connection' } });
   });
+});
+
+it('every letter travels in less than 35 KB, with its board', async () => {
+  const server = await openOddMailServer();
+  const mailer = mailerFor(server.url);
+  for (const [, queued] of EVERY_LETTER) await mailer.send(letterOf(queued));
+  expect(server.received).toHaveLength(EVERY_LETTER.length);
+  for (const raw of server.received) expect(raw.length).toBeLessThan(35_000);
+  mailer.close();
+  await server.close();
 });
 
 it('the address at which a letter is stopped stands on one line with its header', async () => {
