@@ -97,6 +97,10 @@ const database = printable.transform((text, context): DatabasePlace => {
   return z.NEVER;
 });
 
+/** Where `copy-to` is to copy to; undefined where that is nothing that can be read. */
+export const parseDatabase = (text: string): DatabasePlace | undefined =>
+  database.safeParse(text.trim()).data;
+
 const mailTarget = printable.transform((text, context): MailTarget => {
   if (text.startsWith('file:') && text.length > 'file:'.length) {
     return { kind: 'folder', path: filePath(text) };

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { type Config, readConfig } from './config.ts';
+import { type Config, parseDatabase, readConfig } from './config.ts';
+import type { DatabasePlace } from './store/open-database.ts';
 
 const SETTINGS_FILE = '.env';
 
@@ -20,3 +21,6 @@ export function readSettings(): Config {
   }
   return readConfig(process.env);
 }
+
+/** Where `host -- copy-to` is to copy to, as COPY_TO_URL says; undefined where it says nothing that can be read. */
+export const readCopyTarget = (): DatabasePlace | undefined => parseDatabase(process.env.COPY_TO_URL ?? '');

@@ -29,6 +29,7 @@ export const DATABASE_PROBLEMS: MendableErrors = [
   [/^POSTGRES_DATABASE$/, 'DATABASE_URL', 'a database that the PostgreSQL server has: make it first'],
   [/^POSTGRES_RIGHTS$/, 'DATABASE_URL', 'a database in which this user may make tables'],
   [/^POSTGRES_OLD$/, 'DATABASE_URL', 'a PostgreSQL server of version 15 or newer'],
+  [/^DATABASE_MOVED$/, 'DATABASE_URL', 'the database that "copy-to" has moved everything into'],
   [/^MIGRATION_FOREIGN$/, 'DATABASE_URL', 'a new database, or one of Chessivore'],
   [
     /^MIGRATION_NEWER$/,

@@ -45,7 +45,7 @@ const PARTS: Record<string, { house: readonly string[]; outside: readonly string
   'start-warnings.ts': { house: ['actions', 'link-secret.ts'], outside: ['node:'] },
   'leftovers.ts': { house: ['config.ts'], outside: ['node:'] },
   'listening.ts': { house: ['start-problems.ts'], outside: ['node:'] },
-  'read-settings.ts': { house: ['config.ts'], outside: ['node:'] },
+  'read-settings.ts': { house: ['config.ts', 'store'], outside: ['node:'] },
   health: { house: ['actions', 'store', 'clock', 'games', 'log.ts'], outside: ['node:'] },
   host: {
     house: [

@@ -6,6 +6,7 @@ import { type DatabasePlace, openDatabaseInUse } from '../store/open-database.ts
 import { backup } from './backup.ts';
 import { clockOk } from './clock-ok.ts';
 import { type HostAnswer, type HostCommand, HostRefusal } from './command.ts';
+import { copyTo } from './copy-to.ts';
 import { restore } from './restore.ts';
 
 /**
@@ -16,6 +17,7 @@ const COMMANDS: Readonly<Record<string, HostCommand>> = {
   backup,
   restore,
   'clock-ok': clockOk,
+  'copy-to': copyTo,
 };
 
 const OPTIONS = ['--json', '--dry-run'] as const;

@@ -28,7 +28,7 @@ const KINDS: readonly (readonly [codes: RegExp, kind: DatabaseFaultKind])[] = [
   [/^SQLITE_(BUSY|LOCKED)/, 'busy'],
   [/^SQLITE_FULL/, 'full'],
   [/^SQLITE_(CORRUPT|NOTADB)/, 'damaged'],
-  [/^SQLITE_(IOERR|READONLY|CANTOPEN|PERM|NOLFS)/, 'failing'],
+  [/^SQLITE_(IOERR|READONLY|CANTOPEN|PERM|NOLFS|CONSTRAINT_TRIGGER)/, 'failing'],
   // Met too many others, no connection is free, or a lock was not let go of in time.
   [/^(40001|40P01|53300|55P03|57014)$/, 'busy'],
   [/^(53100|53200)$/, 'full'],

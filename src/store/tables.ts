@@ -6,7 +6,7 @@ export interface Table {
 
 /**
  * All that keep rows of use, each after those that it refers to. Beside them there are `migration` and `letter_kind`, which
- * migrations alone fill.
+ * migrations alone fill, and `moved`.
  */
 export const TABLES: readonly Table[] = [
   { name: 'player', key: ['id'] },

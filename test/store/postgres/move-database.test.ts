@@ -1,0 +1,97 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { playTurn } from '../../../src/actions/act-in-game.ts';
+import { openDatabase } from '../../../src/store/open-database.ts';
+import { openPostgres } from '../../../src/store/postgres/postgres-database.ts';
+import { openSqlite } from '../../../src/store/sqlite/sqlite-database.ts';
+import { TABLES } from '../../../src/store/tables.ts';
+import { begin, expectOk, gameWithTurns, inviteUnconfirmed, play, turnOf } from '../../support/games.ts';
+import { openTestWorld, type TestWorld } from '../../support/world.ts';
+
+let server: TestWorld;
+let folder: string;
+let path: string;
+beforeEach(() => {
+  server = openTestWorld();
+  folder = mkdtempSync(join(tmpdir(), 'chessivore-test-'));
+  path = join(folder, 'games.sqlite');
+});
+afterEach(async () => {
+  // What was moved takes no more, also not that it is emptied.
+  await server.place.damage('DROP SCHEMA public CASCADE');
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The command as a host gives it. */
+async function copyTo(from: string, to: string): Promise<string> {
+  const env = {
+    ...process.env,
+    DATABASE_URL: from,
+    COPY_TO_URL: to,
+    LINK_SECRET: 'a key for tests that nobody has to guess',
+  };
+  const call = ['--import', './src/check-node.js', 'src/host/cli.ts', 'copy-to'];
+  return promisify(execFile)(process.execPath, call, { env }).then(
+    ({ stdout }) => stdout,
+    ({ stderr }: { stderr: string }) => stderr,
+  );
+}
+
+/** Games that go on and are over, letters, an invitation: something in most tables. */
+async function fill(world: TestWorld): Promise<string> {
+  const game = await begin(world);
+  await play(world, game.id, 'e4', 'e5');
+  const over = await begin(world);
+  await play(world, over.id, 'f3', 'e5', 'g4', 'Qh4#');
+  await inviteUnconfirmed(world, { open: true });
+  return game.id;
+}
+
+describe('everything moves', () => {
+  it('from a file to a server: the game goes on there, and nothing more is written into the file', async () => {
+    const file: TestWorld = { ...server, database: openSqlite(path) };
+    const gameId = await fill(file);
+    const before = await gameWithTurns(file, gameId);
+    const said = await copyTo(`file:${path}`, await server.place.url());
+    expect(said).toMatch(/^turn: 6 rows, the same in both$/m);
+    expect(said).toContain('LINK_SECRET=hex:');
+    for (const { name } of TABLES) expect(said).toMatch(new RegExp(`^${name}: \\d+ rows`, 'm'));
+    await expect(playTurn(file, turnOf(before.game, 'Nf3'))).rejects.toMatchObject({ name: 'DatabaseFault' });
+    await file.database.close();
+    await expect(openDatabase({ kind: 'sqlite', path })).rejects.toMatchObject({ code: 'DATABASE_MOVED' });
+    expect(await gameWithTurns(server, gameId)).toEqual(before);
+    expectOk(await playTurn(server, turnOf(before.game, 'Nf3')));
+    await begin(server, { challenger: { name: 'Cy', email: 'cy@example.org' } });
+    expect(await copyTo(`file:${path}`, await server.place.url())).toMatch(
+      /is not empty; nothing was changed/,
+    );
+  });
+
+  it('from a server to a file: the same', async () => {
+    const gameId = await fill(server);
+    const before = await gameWithTurns(server, gameId);
+    expect(await copyTo(await server.place.url(), `file:${path}`)).toMatch(
+      /^turn: 6 rows, the same in both$/m,
+    );
+    await expect(playTurn(server, turnOf(before.game, 'Nf3'))).rejects.toMatchObject({
+      name: 'DatabaseFault',
+    });
+    const url = await server.place.url();
+    await expect(openDatabase({ kind: 'postgres', url })).rejects.toMatchObject({ code: 'DATABASE_MOVED' });
+    const file: TestWorld = { ...server, database: openSqlite(path) };
+    expect(await gameWithTurns(file, gameId)).toEqual(before);
+    expectOk(await playTurn(file, turnOf(before.game, 'Nf3')));
+    await file.database.close();
+  });
+
+  it('nowhere without COPY_TO_URL', async () => {
+    const database = await openPostgres(await server.place.url());
+    await database.close();
+    expect(await copyTo(await server.place.url(), '')).toMatch(/Set COPY_TO_URL/);
+  });
+});
