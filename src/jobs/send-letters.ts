@@ -8,7 +8,7 @@ import type { Mailer } from '../mail/delivery.ts';
 import type { Letter } from '../mail/letter.ts';
 import type { Database, Transaction } from '../store/database.ts';
 import { databaseFaultOf } from '../store/database-fault.ts';
-import { LEASE_MS, renewLeases } from '../store/leases.ts';
+import { giveBackLeases, LEASE_MS, renewLeases } from '../store/leases.ts';
 import { probeNow, setMessageHost } from '../store/mail-way.ts';
 import type { OutboxRow } from '../store/outbox.ts';
 import { nextLetterAt, takeDueLetters } from '../store/take-letters.ts';
@@ -25,7 +25,7 @@ import {
 export interface LetterSender {
   /** Something may have become due: look now. */
   wake(): void;
-  /** Takes no more letters, and waits a while for those in flight; what has not arrived then is sent again one day. */
+  /** Takes no more letters, and waits a while for those in flight; what has not arrived then is left to the next sender. */
   stop(): Promise<void>;
 }
 
@@ -196,6 +196,15 @@ export function createLetterSender(sending: LetterSending): LetterSender {
     }
   }
 
+  /** What has not arrived by then is another sender's, or this one's at its next start. */
+  async function giveBack(): Promise<void> {
+    try {
+      await database.transaction((transaction) => giveBackLeases(transaction, taker));
+    } catch (error) {
+      faults.note('the leases of letters could not be given back', error);
+    }
+  }
+
   wake();
   const renewing = setInterval(renew, RENEW_MS).unref();
   return {
@@ -210,6 +219,7 @@ export function createLetterSender(sending: LetterSending): LetterSender {
       while (looking !== undefined) await looking;
       clearTimeout(timer);
       clearInterval(renewing);
+      await giveBack();
     },
   };
 }

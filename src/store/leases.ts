@@ -1,16 +1,21 @@
-import { type Instant, MINUTE_MS } from '../games/terms.ts';
+import { HOUR_MS, type Instant, MINUTE_MS } from '../games/terms.ts';
 import type { Transaction } from './database.ts';
 
 /**
  * A letter that is being sent is leased: it is its sender's until then, and whoever died with it keeps it no longer. Senders
- * renew the leases of what they still wait for. One that reaches further than any does was begun by a clock that has been
- * set back: it has run out.
+ * renew the leases of what they still wait for, and give them back when they stop.
  */
 export const LEASE_MS = MINUTE_MS / 2;
 
+/**
+ * A lease that reaches further than this was begun by a clock that has been set back since: it has run out. The clocks of
+ * two processes never agree to the millisecond, so the bound is far from what they can differ by.
+ */
+const BEYOND_ANY_LEASE_MS = HOUR_MS;
+
 /** In SQL: whether a letter is nobody's; with `leaseLimits` as its values. */
 export const IS_FREE = '(taken_until IS NULL OR taken_until <= ? OR taken_until > ?)';
-export const leaseLimits = (now: Instant): readonly [Instant, Instant] => [now, now + LEASE_MS];
+export const leaseLimits = (now: Instant): readonly [Instant, Instant] => [now, now + BEYOND_ANY_LEASE_MS];
 
 /** From now on these letters are the taker's. */
 export async function leaseLetters(
@@ -41,5 +46,13 @@ export async function renewLeases(
     now + LEASE_MS,
     taker,
     JSON.stringify(ids),
+  );
+}
+
+/** Whatever the taker still has is anybody's again. */
+export async function giveBackLeases(transaction: Transaction, taker: string): Promise<void> {
+  await transaction.run(
+    'UPDATE outbox SET taken_by = NULL, taken_until = NULL WHERE taken_by = ? AND closed_at IS NULL',
+    taker,
   );
 }

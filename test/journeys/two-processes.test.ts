@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type EventReader, readEvents } from '../support/event-reader.ts';
 import { freePort } from '../support/free-port.ts';
+import { evenMachine } from '../support/machine.ts';
 import { linkIn, openPostOffice, type PostOffice } from '../support/post-office.ts';
 import { startProcess } from '../support/process.ts';
 import { type Service, startService } from '../support/service.ts';
@@ -15,7 +16,8 @@ let otherUrl: string;
 let reader: EventReader | undefined;
 beforeEach(async () => {
   postOffice = await openPostOffice();
-  service = await startService({ MAIL_URL: postOffice.url });
+  // Both go by the clock of the machine, as processes do that share a database.
+  service = await startService({ MAIL_URL: postOffice.url }, evenMachine(Date.now));
   const port = String(await freePort());
   otherUrl = `http://localhost:${port}`;
   other = await startProcess({

@@ -284,9 +284,8 @@ describe('the sender of letters', () => {
     start({ lastLettersMs: 50 });
     await expect.poll(() => server.received.length).toBe(1);
     await sender?.stop();
-    expect(await statesOf('invitation')).toEqual(['taken']);
+    expect(await statesOf('invitation')).toEqual(['queued']);
     server.answer('end of data', undefined);
-    world.wait(LEASE_MS);
     start();
     await expect.poll(() => statesOf('invitation')).toEqual(['sent']);
     expect(new Set(messageIds()).size).toBe(1);

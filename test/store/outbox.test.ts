@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isStale } from '../../src/games/delivery.ts';
 import type { Game } from '../../src/games/game.ts';
 import { gameNotice } from '../../src/games/game-notices.ts';
-import { LEASE_MS, renewLeases } from '../../src/store/leases.ts';
+import { giveBackLeases, LEASE_MS, renewLeases } from '../../src/store/leases.ts';
 import {
   dropLetter,
   giveUp,
@@ -141,6 +141,23 @@ describe('a letter on its way', () => {
       await write((tx) => renewLeases(tx, 'another', [id], world.now() + LEASE_MS));
     }
     expect(await take(100, 'another')).toEqual([]);
+  });
+
+  it.each([-MINUTE_MS, -1, 1, LEASE_MS - 1])(
+    'is nobody else’s where the clock of the other goes %i ms before or behind',
+    async (skewMs) => {
+      expect(await take(100, 'one that sends')).toHaveLength(1);
+      world.wait(skewMs);
+      expect(await take(100, 'another')).toEqual([]);
+    },
+  );
+
+  it('is anybody’s again at once when its sender gives back what it has', async () => {
+    const [first] = await take(100, 'one that stops');
+    await write((tx) => giveBackLeases(tx, 'another'));
+    expect(await take(100, 'another')).toEqual([]);
+    await write((tx) => giveBackLeases(tx, 'one that stops'));
+    expect(await take(100, 'another')).toMatchObject([{ id: first!.id, messageKey: first!.messageKey }]);
   });
 
   it('that another has taken meanwhile is settled by that one alone', async () => {
