@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isStale } from '../../src/games/delivery.ts';
 import type { Game } from '../../src/games/game.ts';
 import { gameNotice } from '../../src/games/game-notices.ts';
+import { MINUTE_MS } from '../../src/games/terms.ts';
 import { giveBackLeases, LEASE_MS, renewLeases } from '../../src/store/leases.ts';
 import {
   dropLetter,
@@ -37,13 +38,18 @@ const write: TestWorld['database']['transaction'] = (work) => world.database.tra
 const takeInto = (room: Room, taker = 'a sender') =>
   write((tx) => takeDueLetters(tx, { taker, room }, world.now(), leaveNothingOut));
 const take = (limit = 100, taker?: string) => takeInto(roomFor(limit), taker);
+const takeOne = async (...taking: Parameters<typeof take>) => {
+  const [letter] = await take(...taking);
+  if (!letter) throw new Error('No letter is due.');
+  return letter;
+};
 const sent = (...letters: readonly TakenLetter[]) => write((tx) => markSent(tx, letters, world.now()));
 
 describe('the outbox', () => {
   it('gives back the very notice that was queued', async () => {
     const notice = gameNotice('your-turn', { game, turns: [] }, 'black', world.now());
     await write((tx) => queueNotice(tx, notice, world.now()));
-    const [letter] = await take();
+    const letter = await takeOne();
     expect(letter.notice).toEqual(notice);
     expect(letter).toMatchObject({
       address: 'bo@example.org',
@@ -95,7 +101,7 @@ describe('a letter on its way', () => {
   beforeEach(() => play(world, game.id, 'e4'));
 
   it('once sent is listed and never taken again', async () => {
-    const [letter] = await take();
+    const letter = await takeOne();
     await sent(letter);
     expect(await take()).toEqual([]);
     const [listed] = await listLetters(world.database.reads, 10, leaveNothingOut);
@@ -103,11 +109,11 @@ describe('a letter on its way', () => {
   });
 
   it('put off is tried again at its time, with the error kept and the same key', async () => {
-    const [first] = await take();
+    const first = await takeOne();
     await write((tx) => putOff(tx, first, { ...FULL, now: world.now(), attemptAt: world.now() + 60_000 }));
     expect(await take()).toEqual([]);
     world.wait(60_000);
-    const [second] = await take();
+    const second = await takeOne();
     expect(second).toMatchObject({
       id: first.id,
       messageKey: first.messageKey,
@@ -119,12 +125,12 @@ describe('a letter on its way', () => {
   });
 
   it('is nobody else’s until its lease runs out, and has the same key then', async () => {
-    const [first] = await take(100, 'one that dies');
+    const first = await takeOne(100, 'one that dies');
     expect(await take(100, 'another')).toEqual([]);
     expect(await nextLetterAt(world.database.reads, world.now())).toBeUndefined();
     world.wait(LEASE_MS);
     expect(await nextLetterAt(world.database.reads, world.now())).toBeLessThanOrEqual(world.now());
-    const [again] = await take(100, 'another');
+    const again = await takeOne(100, 'another');
     expect(again).toMatchObject({
       id: first.id,
       messageKey: first.messageKey,
@@ -134,7 +140,7 @@ describe('a letter on its way', () => {
   });
 
   it('stays its sender’s as long as the lease is renewed', async () => {
-    const [{ id }] = await take(100, 'one that waits');
+    const { id } = await takeOne(100, 'one that waits');
     for (let renewals = 0; renewals < 10; renewals++) {
       world.wait(LEASE_MS - 1);
       await write((tx) => renewLeases(tx, 'one that waits', [id], world.now()));
@@ -153,17 +159,17 @@ describe('a letter on its way', () => {
   );
 
   it('is anybody’s again at once when its sender gives back what it has', async () => {
-    const [first] = await take(100, 'one that stops');
+    const first = await takeOne(100, 'one that stops');
     await write((tx) => giveBackLeases(tx, 'another'));
     expect(await take(100, 'another')).toEqual([]);
     await write((tx) => giveBackLeases(tx, 'one that stops'));
-    expect(await take(100, 'another')).toMatchObject([{ id: first!.id, messageKey: first!.messageKey }]);
+    expect(await take(100, 'another')).toMatchObject([{ id: first.id, messageKey: first.messageKey }]);
   });
 
   it('that another has taken meanwhile is settled by that one alone', async () => {
-    const [first] = await take(100, 'one that sleeps');
+    const first = await takeOne(100, 'one that sleeps');
     world.wait(LEASE_MS);
-    const [second] = await take(100, 'another');
+    const second = await takeOne(100, 'another');
     await write((tx) => giveUp(tx, first, { ...UNKNOWN, now: world.now(), marked: false }));
     await sent(second);
     expect(await listLetters(world.database.reads, 10, leaveNothingOut)).toMatchObject([
@@ -172,7 +178,7 @@ describe('a letter on its way', () => {
   });
 
   it('that no connection was there for is as if it had not been tried, and waits for the way', async () => {
-    const [first] = await take();
+    const first = await takeOne();
     const before = await world.database.reads.first(
       'SELECT failures, failed_as, error, taken_by_then FROM outbox',
     );
@@ -186,7 +192,7 @@ describe('a letter on its way', () => {
   });
 
   it('given up marks the address, which both players may see, until a letter gets through', async () => {
-    const [letter] = await take();
+    const letter = await takeOne();
     await write((tx) => giveUp(tx, letter, { ...UNKNOWN, now: world.now(), marked: true }));
     expect(await mailTrouble(world.database.reads, game.id)).toEqual({ unreached: ['black'], down: false });
     expect(await take()).toEqual([]);
@@ -203,12 +209,12 @@ describe('a letter on its way', () => {
       ['your-turn', true],
       ['your-turn', false],
     ]);
-    await write((tx) => dropLetter(tx, letters[0], world.now()));
+    await write((tx) => dropLetter(tx, letters[0]!, world.now()));
     expect(await listLetters(world.database.reads, 10, leaveNothingOut)).toEqual([]);
   });
 
   it('that has been settled stays as it is', async () => {
-    const [letter] = await take();
+    const letter = await takeOne();
     await sent(letter);
     await write((tx) => dropLetter(tx, letter, world.now()));
     await write((tx) => putOff(tx, letter, { ...FULL, now: world.now(), attemptAt: world.now() }));
@@ -235,7 +241,7 @@ describe('a way that is down', () => {
       const notice = gameNotice(kind, { game, turns: [] }, 'black', world.now());
       await write((tx) => queueNotice(tx, notice, world.now()));
     }
-    const [first] = await take(1);
+    const first = await takeOne(1);
     await fail(first);
     return first.id;
   }
@@ -245,14 +251,14 @@ describe('a way that is down', () => {
     expect(await mailWay(world.database.reads)).toMatchObject({ failing: undefined });
     await holdTwo();
     world.wait(60_000);
-    const [probe] = await take();
+    const probe = await takeOne();
     await fail(probe);
     expect(await mailWay(world.database.reads)).toMatchObject({
       failing: { since, failures: 2, trouble: 'connect ECONNREFUSED' },
     });
     expect(await mailDownSince(world.database.reads)).toBe(since);
     world.wait(60_000);
-    const [next] = await take();
+    const next = await takeOne();
     await sent(next);
     expect(await mailWay(world.database.reads)).toMatchObject({ failing: undefined });
     expect(await mailDownSince(world.database.reads)).toBeUndefined();
@@ -281,7 +287,7 @@ describe('a way that is down', () => {
     await holdTwo();
     const notice = gameNotice('fresh-link', { game, turns: [] }, 'black', world.now());
     await write((tx) => queueNotice(tx, notice, world.now()));
-    const [fresh] = await take();
+    const fresh = await takeOne();
     await sent(fresh);
     expect((await take()).map(({ notice }) => notice.kind)).toEqual(['your-turn', 'draw-offer']);
   });
@@ -289,9 +295,9 @@ describe('a way that is down', () => {
   it('is none once no letter waits for it', async () => {
     const failed = await holdTwo();
     world.wait(5_000);
-    const [second] = await take();
+    const second = await takeOne();
     await write((tx) => dropLetter(tx, second, world.now()));
-    const [first] = await take();
+    const first = await takeOne();
     expect(first.id).toBe(failed);
     await write((tx) => dropLetter(tx, first, world.now()));
     expect(await mailDownSince(world.database.reads)).toBeUndefined();
@@ -306,7 +312,7 @@ describe('a clock that is set back by a year', () => {
     [
       'put off',
       async () => {
-        const [letter] = await take();
+        const letter = await takeOne();
         await write((tx) =>
           putOff(tx, letter, { ...FULL, now: world.now(), attemptAt: world.now() + 6 * 3_600_000 }),
         );
@@ -316,7 +322,7 @@ describe('a clock that is set back by a year', () => {
     [
       'held',
       async () => {
-        const [letter] = await take();
+        const letter = await takeOne();
         const now = world.now();
         await write((tx) =>
           hold(tx, letter, {

@@ -41,7 +41,7 @@ export async function beginGame(service: Service, options: GameOptions = {}): Pr
   await invitation.confirm();
   const { game: id } = await invitation.accept('Bo');
 
-  const links = createLinks(linkSecretBeside(service.databasePath));
+  const links = createLinks(linkSecretBeside(service.place.path));
   const readState = async (): Promise<GameState> =>
     (await (await fetch(`${service.publicUrl}/api/games/${id}`)).json()) as GameState;
   const tokenOf = async (color?: Color): Promise<string> => {

@@ -20,7 +20,7 @@ export interface SentInvitation {
  * the service, as it makes those in letters, so that nobody has to wait for letters.
  */
 export async function invite(service: Service, terms: object): Promise<SentInvitation> {
-  const links = createLinks(linkSecretBeside(service.databasePath));
+  const links = createLinks(linkSecretBeside(service.place.path));
   const { id } = await post<{ id: string }>(service, '/challenges', {
     variant: 'orthodox',
     turnOrder: 'alternating',
