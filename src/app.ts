@@ -23,9 +23,9 @@ import { fingerprintOf, isWeakSecret, keyOfSecret, linkSecretBeside } from './li
 import { createLinks, type Links } from './links/links.ts';
 import { listenAt } from './listening.ts';
 import { createLog, type Log } from './log.ts';
-import type { Mailer } from './mail/delivery.ts';
 import type { Letter } from './mail/letter.ts';
-import { createMailer } from './mail/mailer.ts';
+import { createMailer } from './mail/mail-target.ts';
+import type { Mailer } from './mail/mailer.ts';
 import { DATABASE_PROBLEMS, MAIL_PROBLEMS, problemOfSetting, WEAK_SECRET_PROBLEM } from './start-problems.ts';
 import {
   EXPOSED_KEY_WARNINGS,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { StrangerLimits } from './games/limits.ts';
 import { STRONG_SECRET } from './link-secret.ts';
-import type { MailTarget } from './mail/mailer.ts';
+import type { MailTarget } from './mail/mail-target.ts';
 import { parseSender, type Sender } from './mail/sender.ts';
 import { mailHost, parseSmtpServer, SMTP_OPTIONS } from './mail/smtp-server.ts';
 import { isLoopback, isNetwork } from './networks.ts';

@@ -2,7 +2,7 @@ import { ok, type Result, refuse } from '../engine/index.ts';
 import type { Actor } from '../games/actor.ts';
 import { refuseAnalysis } from '../games/analysis.ts';
 import type { Refusal } from '../games/refusals.ts';
-import { deleteLine } from '../store/analysis.ts';
+import { deleteLine } from '../store/analysis-rows.ts';
 import { findGame } from '../store/games.ts';
 import type { World } from './world.ts';
 

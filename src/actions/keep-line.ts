@@ -14,7 +14,7 @@ import { type Line, MOST_LINES, refuseAnalysis } from '../games/analysis.ts';
 import type { Game } from '../games/game.ts';
 import { positionBehind, readPosition } from '../games/position.ts';
 import type { Refusal } from '../games/refusals.ts';
-import { countLines, findSameLine, insertLine, setLineComment } from '../store/analysis.ts';
+import { countLines, findSameLine, insertLine, setLineComment } from '../store/analysis-rows.ts';
 import type { Reads, Transaction } from '../store/database.ts';
 import { findGame, findTurn } from '../store/games.ts';
 import { holdGame } from '../store/held-rows.ts';

@@ -2,7 +2,7 @@ import { type Result, refuse } from '../engine/index.ts';
 import type { Actor } from '../games/actor.ts';
 import { decideNotes, type Notes, refuseAnalysis } from '../games/analysis.ts';
 import type { Refusal } from '../games/refusals.ts';
-import { findNotes, saveNotes } from '../store/analysis.ts';
+import { findNotes, saveNotes } from '../store/analysis-rows.ts';
 import { findGame } from '../store/games.ts';
 import type { World } from './world.ts';
 

@@ -5,7 +5,7 @@ import { positionTitle, squaresOfMoves } from '../view/turn-words.ts';
 import { playSetup } from './board/first-board.ts';
 import { createMoveBoard } from './board/move-board.ts';
 import { createButton } from './page/elements.ts';
-import { type Frame, findFrame } from './page/page-data.ts';
+import { type Frame, findFrame } from './page/read-page-data.ts';
 
 /** How long one looks at a move that shows a rule before the next one comes. */
 const SHOW_MS = 1600;

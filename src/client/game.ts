@@ -1,7 +1,7 @@
 import { createGameView } from './game/game-view.ts';
 import { offerVariations } from './game/offer-variations.ts';
 import { watchGame } from './game/watch-game.ts';
-import { findFrame } from './page/page-data.ts';
+import { findFrame } from './page/read-page-data.ts';
 
 /** The page of a game: going through it, trying variations, and new turns as they are played. */
 export function startGame(): void {

@@ -2,7 +2,7 @@ import { type Html, html } from '../view/html.ts';
 import type { GameEvent, LiveData } from '../view/page-data.ts';
 import { elementIn } from './page/elements.ts';
 import { followGame } from './page/follow-game.ts';
-import { findLive } from './page/page-data.ts';
+import { findLive } from './page/read-page-data.ts';
 import { createVoice } from './page/voice.ts';
 
 /** Pages of a player that show the game as it stood: says so when it has gone on, and leads to how it stands. */

@@ -5,7 +5,7 @@ import { type FirstBoard, playSetup } from './board/first-board.ts';
 import { createMoveBoard, type MoveBoard } from './board/move-board.ts';
 import { createButton } from './page/elements.ts';
 import { followGame } from './page/follow-game.ts';
-import { findFrame } from './page/page-data.ts';
+import { findFrame } from './page/read-page-data.ts';
 
 /** The board of the front page: a game that is being played goes on there, a sample game is played through slowly. */
 export function startHome(): void {

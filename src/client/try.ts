@@ -10,8 +10,8 @@ import { squaresOfMoves } from '../view/turn-words.ts';
 import { createMoveBoard } from './board/move-board.ts';
 import { elementIn } from './page/elements.ts';
 import { takeOverMoveForms } from './page/move-forms.ts';
-import { findFrame } from './page/page-data.ts';
 import { rewriteParts } from './page/parts.ts';
+import { findFrame } from './page/read-page-data.ts';
 import { stepByKeys, type Way } from './page/step-keys.ts';
 
 /**

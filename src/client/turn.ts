@@ -15,7 +15,7 @@ import { checkRuleWords, counterWords, squaresOfMoves } from '../view/turn-words
 import { playSetup } from './board/first-board.ts';
 import { createMoveBoard } from './board/move-board.ts';
 import { takeOverMoveForms } from './page/move-forms.ts';
-import { findFrame } from './page/page-data.ts';
+import { findFrame } from './page/read-page-data.ts';
 import { createDraftKeeper } from './turn/draft-keeper.ts';
 import { sendDraft } from './turn/send-draft.ts';
 import { takeOverSeries } from './turn/series-view.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { TextDecoder } from 'node:util';
 import { recordProblemSentence } from '../view/record-words.ts';
-import { fenProblemSentence } from '../view/words.ts';
+import { fenProblemSentence } from '../view/refusal-words.ts';
 import type { Position } from './board.ts';
 import { formatFen, namedFen, parseFen } from './fen.ts';
 import { formatMove } from './move-text.ts';

@@ -38,5 +38,5 @@ export {
   settledRules,
   variantName,
   versionOf,
-} from './variants/index.ts';
+} from './variants/registry.ts';
 export { whyNot } from './why-not.ts';

@@ -8,7 +8,7 @@ import { ok, refuse } from './result.ts';
 import { parseStartFen } from './start-fen.ts';
 import type { Rules, SettledRules } from './types.ts';
 import { TURN_ORDERS, VARIANTS } from './types.ts';
-import { isVersion, settledRules } from './variants/index.ts';
+import { isVersion, settledRules } from './variants/registry.ts';
 
 /** The tags of one game by name, each with its place. */
 export type Tags = ReadonlyMap<string, RecordPlace & { readonly text: string }>;

@@ -1,6 +1,6 @@
 import { attackOf, MAGPIE, movementOf } from './abilities.ts';
 import { type Color, type Piece, ROLES, type Role, type Rules, type Square } from './types.ts';
-import { newestVariants, variantOf } from './variants/index.ts';
+import { newestVariants, variantOf } from './variants/registry.ts';
 import { CASTLING_RIGHTS, type Man, type Variant } from './variants/variant.ts';
 
 /**

@@ -2,8 +2,8 @@ import type { FenProblem, Line, LineRefusal, Rules, TurnRefusal } from '../engin
 import type { Instant } from './terms.ts';
 
 /**
- * Every "no" of the correspondence domain. `web/refusals.ts` makes of each a status and a page or problem document,
- * `view/words.ts` a sentence.
+ * Every "no" of the correspondence domain. `web/problem-answers.ts` makes of each a status and a page or problem document,
+ * `view/refusal-words.ts` a sentence.
  */
 export type Refusal =
   /** Nothing there, or nothing that this person may know of. */

@@ -1,7 +1,7 @@
 import { fateOf, probeWaitMs } from '../games/fate.ts';
 import { isAboutGame, type Notice } from '../games/notices.ts';
 import type { Instant } from '../games/terms.ts';
-import type { DeliveryFailure } from '../mail/delivery.ts';
+import type { DeliveryFailure } from '../mail/mailer.ts';
 import type { Transaction } from '../store/database.ts';
 import {
   dropLetter,

@@ -3,8 +3,8 @@ import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import { ok, refuse } from '../engine/index.ts';
-import type { Mailer } from './delivery.ts';
 import type { Letter } from './letter.ts';
+import type { Mailer } from './mailer.ts';
 import { toMessage } from './message.ts';
 
 const OWNER_ONLY = 0o600;

@@ -1,25 +1,26 @@
-import type { Mailer } from './delivery.ts';
-import { createFolderMailer } from './mail-folder.ts';
-import { createSmtpMailer } from './smtp.ts';
-import { mailHost, type SmtpServer } from './smtp-server.ts';
+import type { Result } from '../engine/index.ts';
+import type { FailureKind } from '../games/fate.ts';
+import type { Letter } from './letter.ts';
 
-/** Where letters go: an SMTP server, a folder of .eml files, or the built-in mailbox. */
-export type MailTarget =
-  | { readonly kind: 'smtp'; readonly server: SmtpServer }
-  | { readonly kind: 'folder'; readonly path: string }
-  | { readonly kind: 'mailbox' };
+/** Why a letter was not taken. */
+export interface DeliveryFailure {
+  readonly kind: Exclude<FailureKind, 'fault'>;
+  /** In a word or a code, for the host: when it happened and what was answered. Never an address. */
+  readonly trouble: string;
+  /** In the words of whoever refused; it may name the address. */
+  readonly error: string;
+}
 
-/**
- * The mailer of a target; at a server it calls itself like the host of the public address. The built-in mailbox needs none:
- * what is queued for it counts as delivered.
- */
-export function createMailer(target: MailTarget, publicUrl: string): Mailer | undefined {
-  switch (target.kind) {
-    case 'smtp':
-      return createSmtpMailer(target.server, mailHost(publicUrl));
-    case 'folder':
-      return createFolderMailer(target.path);
-    case 'mailbox':
-      return undefined;
-  }
+/** Whatever takes letters from us. */
+export interface Mailer {
+  /** How many letters it takes at once, as far as is known now. */
+  readonly places: number;
+  /**
+   * Hands one letter over. Failures are values; only faults of our own throw.
+   *
+   * @param toStranger whether it gives its place up to others where it takes long
+   */
+  send(letter: Letter, toStranger?: boolean): Promise<Result<undefined, DeliveryFailure>>;
+  /** Lets go of connections; a letter in the middle of being handed over is finished first. */
+  close(): void;
 }

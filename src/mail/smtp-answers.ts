@@ -1,4 +1,4 @@
-import type { DeliveryFailure } from './delivery.ts';
+import type { DeliveryFailure } from './mailer.ts';
 
 type Kind = DeliveryFailure['kind'];
 

@@ -1,6 +1,6 @@
 import nodemailer, { type NodemailerError } from 'nodemailer';
 import { ok, refuse } from '../engine/index.ts';
-import type { DeliveryFailure, Mailer } from './delivery.ts';
+import type { DeliveryFailure, Mailer } from './mailer.ts';
 import { toMessage } from './message.ts';
 import { formatReply, kindOfRefusal, parseReply, type SmtpPhase } from './smtp-answers.ts';
 import { openConversation, PATIENCE, type Parcel, Silence, type SmtpTimes } from './smtp-conversation.ts';

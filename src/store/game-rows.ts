@@ -12,7 +12,7 @@ import { readPosition } from '../games/position.ts';
 import { instant, instantIfAny, known, present, writtenMoves } from './columns.ts';
 import type { SqlValue } from './database.ts';
 import { SEATS_COLUMNS, type SeatsRow, seatsFromRow, seatsToRow } from './seat-rows.ts';
-import { formatTerms, parseTerms } from './terms.ts';
+import { formatTerms, parseTerms } from './terms-column.ts';
 
 export interface GameRow extends ClockRow, SeatsRow {
   readonly id: string;

@@ -10,7 +10,7 @@ import { Conflict } from './conflict.ts';
 import type { Reads, SqlValue, Transaction } from './database.ts';
 import { HELD } from './held-rows.ts';
 import { type LeaveOut, readableRows } from './readable-rows.ts';
-import { formatTerms, parseTerms } from './terms.ts';
+import { formatTerms, parseTerms } from './terms-column.ts';
 
 interface InvitationRow {
   readonly id: string;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Instant } from '../games/terms.ts';
 import type { Database, Reads, SqlValue, Transaction } from './database.ts';
-import { TABLES, type Table } from './tables.ts';
+import { TABLES, type Table } from './table-list.ts';
 
 /** All rows of a database go into another, of the same kind or the other one. */
 

@@ -1,9 +1,9 @@
 import type { LineStop, Rules, TurnRefusal } from '../engine/index.ts';
 import { outcomeSentence } from './game-words.ts';
 import { moveRefusalSentence } from './move-words.ts';
+import { turnRefusalSentence } from './refusal-words.ts';
 import { type RuleLink, ruleLink, ruleOfEnd, ruleOfRefusal } from './rule-links.ts';
 import { MOST_TRIAL_MOVES } from './trial.ts';
-import { turnRefusalSentence } from './words.ts';
 
 /** Why what was typed or chosen cannot be played, in a sentence, and the rule it rests on where there is one. */
 export interface Complaint {

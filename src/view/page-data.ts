@@ -2,7 +2,7 @@ import type { Color, Rules } from '../engine/index.ts';
 import { type Html, html } from './html.ts';
 
 /**
- * What pages tell their script, as data: written here by the server, read in `client/page/page-data.ts`. Nothing is read back
+ * What pages tell their script, as data: written here by the server, read in `client/page/read-page-data.ts`. Nothing is read back
  * out of what a page shows.
  */
 

@@ -1,7 +1,7 @@
 import { type RecordProblem, seriesOf } from '../engine/index.ts';
 import { moveRefusalSentence } from './move-words.ts';
 import { counted } from './plain-text.ts';
-import { fenProblemSentence } from './words.ts';
+import { fenProblemSentence } from './refusal-words.ts';
 
 /** Why a game of a file cannot be read, in words. */
 export function recordProblemSentence(problem: RecordProblem): string {

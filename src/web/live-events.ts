@@ -3,8 +3,8 @@ import { ipKeyGenerator } from 'express-rate-limit';
 import { findGame } from '../store/games.ts';
 import { idOf } from './access.ts';
 import type { NoStream } from './live-games.ts';
+import { sendProblem } from './problem-answers.ts';
 import { NOT_FOUND, type Problem } from './problems.ts';
-import { sendProblem } from './refusals.ts';
 import type { Site } from './site.ts';
 
 const PROBLEM_OF_NO_STREAM: Readonly<Record<NoStream, Problem>> = {

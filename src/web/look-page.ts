@@ -8,7 +8,7 @@ import { badFields } from './fields.ts';
 import { choicesOf } from './form-view.ts';
 import { BOARD_COLORS, type Look, lookCookie, lookOf, SCHEMES } from './look.ts';
 import { sendPage } from './page.ts';
-import { problemOfFields, sendProblemPage } from './refusals.ts';
+import { problemOfFields, sendProblemPage } from './problem-answers.ts';
 import type { Site } from './site.ts';
 
 const lookForm = z.strictObject({ colors: z.enum(BOARD_COLORS), scheme: z.enum(SCHEMES) });

@@ -3,8 +3,8 @@ import { boardPng, PNG_SCALES } from '../view/board-png.ts';
 import { instantWords } from '../view/time-words.ts';
 import { mayReadMailbox } from './mailbox-access.ts';
 import { sendPage } from './page.ts';
+import { sendProblemPage } from './problem-answers.ts';
 import { NOT_FOUND } from './problems.ts';
-import { sendProblemPage } from './refusals.ts';
 import type { MailboxLetter, Site } from './site.ts';
 
 /** The letters, for requests made on this machine alone; undefined when a 404 is already given. */

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import { sendPage } from './page.ts';
+import { sendProblemPage } from './problem-answers.ts';
 import { NOT_FOUND, PROBLEMS, type ProblemType } from './problems.ts';
-import { sendProblemPage } from './refusals.ts';
 import type { Site } from './site.ts';
 
 const described = (types: readonly ProblemType[]) => types.map((type) => ({ type, ...PROBLEMS[type] }));

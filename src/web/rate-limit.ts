@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 import { type RateLimitInfo, rateLimit } from 'express-rate-limit';
 import { MINUTE_MS } from '../games/terms.ts';
-import { sendAnyProblem } from './refusals.ts';
+import { sendAnyProblem } from './problem-answers.ts';
 import { countRequests } from './request-counts.ts';
 import type { Site } from './site.ts';
 

@@ -1,7 +1,7 @@
 import { parse } from 'node:querystring';
 import express, { type RequestHandler } from 'express';
+import { sendAnyProblem } from './problem-answers.ts';
 import type { Problem } from './problems.ts';
-import { sendAnyProblem } from './refusals.ts';
 import type { Site } from './site.ts';
 
 const FORM = 'application/x-www-form-urlencoded';

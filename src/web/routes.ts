@@ -37,14 +37,14 @@ import { postNotes, showNotes } from './play/notes-page.ts';
 import { postReminders, showReminders } from './play/reminders-page.ts';
 import { askResignation, postResignation } from './play/resign-page.ts';
 import { postDraft, postTurn, showPreview, showTurn } from './play/turn-page.ts';
+import { sendProblemPage } from './problem-answers.ts';
 import { NOT_FOUND } from './problems.ts';
 import { showProblem, showProblems } from './problems-page.ts';
-import { sendProblemPage } from './refusals.ts';
 import { getRulesBoard } from './rules/rules-board.ts';
 import { showRules, showRulesIndex } from './rules/rules-page.ts';
-import type { Sender } from './sender.ts';
 import type { Site } from './site.ts';
 import { getTryBoard, getTryRecord, showTry, showTryIndex } from './try/try-page.ts';
+import type { Sender } from './who-may-send.ts';
 
 /** One address and what answers there. HEAD goes with GET. */
 export interface Route {

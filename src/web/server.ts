@@ -1,14 +1,14 @@
 import express, { type Express, type RequestHandler } from 'express';
-import { answerFaults, answerOtherMethods, answerUnknown } from './faults.ts';
+import { answerFaults, answerOtherMethods, answerUnknown } from './error-answers.ts';
 import { badFields } from './fields.ts';
 import { buttonForm } from './forms.ts';
+import { problemOfFields, sendProblemPage } from './problem-answers.ts';
 import { limitLongWork, limitRequests } from './rate-limit.ts';
 import { readForm } from './read-form.ts';
-import { problemOfFields, sendProblemPage } from './refusals.ts';
 import { ROUTES, type Route } from './routes.ts';
 import { setSecurityHeaders } from './security-headers.ts';
-import { openToAllSites, refuseForeign } from './sender.ts';
 import type { Site } from './site.ts';
+import { openToAllSites, refuseForeign } from './who-may-send.ts';
 
 const BODY_LIMIT = '64kb';
 

@@ -5,7 +5,7 @@ import { type KeepLine, keepLine } from '../../src/actions/keep-line.ts';
 import { keepNotes } from '../../src/actions/keep-notes.ts';
 import type { Side } from '../../src/games/actor.ts';
 import type { Game } from '../../src/games/game.ts';
-import { findAnalysis } from '../../src/store/analysis.ts';
+import { findAnalysis } from '../../src/store/analysis-rows.ts';
 import { dumpDatabase } from '../support/dump.ts';
 import { begin, expectOk, gameNow, gameWithTurns, play } from '../support/games.ts';
 import { leaveNothingOut, openTestWorld, START_TIME, type TestWorld } from '../support/world.ts';

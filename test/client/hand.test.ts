@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { panelHtml } from '../../src/client/board/drawing/panel-html.ts';
 import { type Hand, pickUp, refuseAt, tapSquare } from '../../src/client/board/hand.ts';
-import { spokenHand, squareLabel } from '../../src/client/board/words.ts';
+import { spokenHand, squareLabel } from '../../src/client/board/hand-words.ts';
 import {
   legalMovesFrom,
   type Position,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type * as Engine from '../../src/engine/index.ts';
-import { checkRoom } from '../../src/engine/variants/index.ts';
+import { checkRoom } from '../../src/engine/variants/registry.ts';
 import { plainMan } from '../../src/engine/variants/variant.ts';
 import type * as GameWords from '../../src/view/game-words.ts';
 import { type ChangedSources, changedSources } from '../support/changed-sources.ts';
@@ -51,7 +51,7 @@ describe('a fifth rule set with an end of its own', () => {
       `'checkmate',\n  'stalemate',\n  'dead-position'`,
     );
     await sources.write('src/engine/variants/hill.ts', HILL);
-    const registry = 'src/engine/variants/index.ts';
+    const registry = 'src/engine/variants/registry.ts';
     await sources.insert(registry, `import { hill } from './hill.ts';\n`, `import type { Variant }`);
     await sources.insert(registry, `hill: [hill], `, `orthodox: [orthodox]`);
   });
@@ -110,7 +110,7 @@ describe('a second version of a rule', () => {
   beforeAll(async () => {
     sources = await changedSources();
     await sources.write('src/engine/variants/orthodox-2.ts', SECOND_VERSION);
-    const registry = 'src/engine/variants/index.ts';
+    const registry = 'src/engine/variants/registry.ts';
     await sources.insert(
       registry,
       `import { orthodox2 } from './orthodox-2.ts';\n`,
@@ -162,7 +162,7 @@ describe('a rule set with more kinds of men than there are codes', () => {
     const sources = await changedSources();
     const crowd = `{ ...orthodox, men: Array(64).fill(orthodox.men[0]) }`;
     await sources.insert(
-      'src/engine/variants/index.ts',
+      'src/engine/variants/registry.ts',
       `, ${crowd} as Variant`,
       `],\n  absorption: [absorption]`,
     );

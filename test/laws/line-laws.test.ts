@@ -16,7 +16,7 @@ import {
 import type { Analysis } from '../../src/games/analysis.ts';
 import type { GameWithTurns } from '../../src/games/game.ts';
 import { gameRecord } from '../../src/games/game-record.ts';
-import { findAnalysis } from '../../src/store/analysis.ts';
+import { findAnalysis } from '../../src/store/analysis-rows.ts';
 import { begin, expectOk, gameWithTurns, play } from '../support/games.ts';
 import { readPosition } from '../support/positions.ts';
 import { ALL_RULES, choices, type RandomGame, randomGame } from '../support/random-games.ts';

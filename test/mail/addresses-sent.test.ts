@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parseAddress } from '../../src/address.ts';
-import type { Mailer } from '../../src/mail/delivery.ts';
+import type { Mailer } from '../../src/mail/mailer.ts';
 import { findOrAddPlayer } from '../../src/store/players.ts';
 import { openTestWorld, type TestWorld } from '../support/world.ts';
 import { mailerFor } from './mailer-for.ts';

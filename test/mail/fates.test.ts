@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LONGEST_WAITS } from '../../src/games/fate.ts';
 import { HOUR_MS } from '../../src/games/terms.ts';
 import type { LetterSender } from '../../src/jobs/send-letters.ts';
-import type { Mailer } from '../../src/mail/delivery.ts';
+import type { Mailer } from '../../src/mail/mailer.ts';
 import { mailWay } from '../../src/store/mail-way.ts';
 import { BO, inviteAndConfirm, makeKnown } from '../support/games.ts';
 import { openTestWorld, type TestWorld } from '../support/world.ts';

@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { HOUR_MS } from '../../src/games/terms.ts';
 import type { LetterSender } from '../../src/jobs/send-letters.ts';
-import type { Mailer } from '../../src/mail/delivery.ts';
+import type { Mailer } from '../../src/mail/mailer.ts';
 import { begin, inviteUnconfirmed, play } from '../support/games.ts';
 import { openTestWorld, type TestWorld } from '../support/world.ts';
 import { mailerFor } from './mailer-for.ts';

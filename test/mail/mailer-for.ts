@@ -1,4 +1,4 @@
-import type { Mailer } from '../../src/mail/delivery.ts';
+import type { Mailer } from '../../src/mail/mailer.ts';
 import { createSmtpMailer } from '../../src/mail/smtp.ts';
 import { PATIENCE, type SmtpTimes } from '../../src/mail/smtp-conversation.ts';
 import { parseSmtpServer } from '../../src/mail/smtp-server.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '../../src/games/terms.ts';
 import type { LetterSender } from '../../src/jobs/send-letters.ts';
-import type { Mailer } from '../../src/mail/delivery.ts';
+import type { Mailer } from '../../src/mail/mailer.ts';
 import { mailDownSince, mailWay } from '../../src/store/mail-way.ts';
 import { inviteAndConfirm } from '../support/games.ts';
 import { openTestWorld, type TestWorld } from '../support/world.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../../src/games/terms.ts';
 import type { LetterSender, LetterSending } from '../../src/jobs/send-letters.ts';
 import { createLetterWriter } from '../../src/jobs/write-letter.ts';
-import type { Mailer } from '../../src/mail/delivery.ts';
+import type { Mailer } from '../../src/mail/mailer.ts';
 import { PATIENCE } from '../../src/mail/smtp-conversation.ts';
 import { LEASE_MS } from '../../src/store/leases.ts';
 import { begin, inviteAndConfirm, leaseLetters, play } from '../support/games.ts';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { LetterSender } from '../../src/jobs/send-letters.ts';
-import type { Mailer } from '../../src/mail/delivery.ts';
+import type { Mailer } from '../../src/mail/mailer.ts';
 import { mailDownSince } from '../../src/store/mail-way.ts';
 import { begin, inviteAndConfirm, inviteUnconfirmed, play } from '../support/games.ts';
 import { openTestWorld, type TestWorld } from '../support/world.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { composeLetter } from '../../src/mail/compose.ts';
-import type { Mailer } from '../../src/mail/delivery.ts';
 import type { Letter } from '../../src/mail/letter.ts';
+import type { Mailer } from '../../src/mail/mailer.ts';
 import { pngSizeOf } from '../support/png-size.ts';
 import { openPostOffice, type PostOffice } from '../support/post-office.ts';
 import { EVERY_LETTER, letterAbout, letterOf } from './every-letter.ts';

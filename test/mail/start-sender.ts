@@ -3,7 +3,7 @@ import { HOUR_MS } from '../../src/games/terms.ts';
 import { createLetterSender, type LetterSender, type LetterSending } from '../../src/jobs/send-letters.ts';
 import { createLetterWriter } from '../../src/jobs/write-letter.ts';
 import { createLog } from '../../src/log.ts';
-import type { Mailer } from '../../src/mail/delivery.ts';
+import type { Mailer } from '../../src/mail/mailer.ts';
 import type { TestWorld } from '../support/world.ts';
 import { SETTINGS } from './letter-facts.ts';
 

@@ -3,7 +3,7 @@ import { createFaults } from '../../src/faults.ts';
 import { HOUR_MS } from '../../src/games/terms.ts';
 import type { LetterSender } from '../../src/jobs/send-letters.ts';
 import { createLog } from '../../src/log.ts';
-import type { Mailer } from '../../src/mail/delivery.ts';
+import type { Mailer } from '../../src/mail/mailer.ts';
 import { inviteAndConfirm } from '../support/games.ts';
 import { openTestWorld, type TestWorld } from '../support/world.ts';
 import { mailerFor } from './mailer-for.ts';

@@ -5,7 +5,7 @@ import { inject } from 'vitest';
 import type { Database, SqlValue } from '../../src/store/database.ts';
 import { openPostgres } from '../../src/store/postgres/postgres-database.ts';
 import { openSqlite } from '../../src/store/sqlite/sqlite-database.ts';
-import { TABLES } from '../../src/store/tables.ts';
+import { TABLES } from '../../src/store/table-list.ts';
 import { damageFile, damageServer } from './damage.ts';
 import { databaseOn, onServer, TEMPLATE, TEST_DATABASE } from './postgres-server.ts';
 

@@ -20,8 +20,8 @@ import { clockWords, endSentence } from '../../src/view/game-words.ts';
 import { moveRefusalSentence } from '../../src/view/move-words.ts';
 import { pieceGroups, pieceListWords } from '../../src/view/piece-words.ts';
 import { isolate, listWords, oneLine } from '../../src/view/plain-text.ts';
+import { fenProblemSentence, refusalSentence, turnRefusalSentence } from '../../src/view/refusal-words.ts';
 import { deadlineWords, durationWords, instantWords } from '../../src/view/time-words.ts';
-import { fenProblemSentence, refusalSentence, turnRefusalSentence } from '../../src/view/words.ts';
 import { readPosition } from '../support/positions.ts';
 import { ALL_RULES, choices, randomGame } from '../support/random-games.ts';
 

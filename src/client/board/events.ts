@@ -1,6 +1,6 @@
 import type { Color, Move, Position, Square } from '../../engine/index.ts';
 import type { Movable } from './hand.ts';
-import type { PageWords } from './listening.ts';
+import type { PageWords } from './key-answers.ts';
 import type { Modifiers } from './sketch.ts';
 
 /** What happens to a board: by its reader, by the page around it, or by time. */

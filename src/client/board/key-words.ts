@@ -1,4 +1,4 @@
-import { QUESTIONS } from './listening.ts';
+import { QUESTIONS } from './key-answers.ts';
 
 /** What the grid says of itself to whoever enters it; the rest is asked for. */
 export const KEYS_HINT =

@@ -10,8 +10,8 @@ import {
 import { squaresFrom } from '../../view/board-text.ts';
 import { after, focus, type Reaction, reaction, say } from './effects.ts';
 import type { KeyPress } from './events.ts';
+import { answerTo } from './key-answers.ts';
 import { keysSpoken } from './key-words.ts';
-import { answerTo } from './listening.ts';
 import type { BoardState } from './state.ts';
 import { hasStrokes, letGo, putBack, withoutStrokes } from './tap.ts';
 

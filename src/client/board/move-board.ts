@@ -6,7 +6,7 @@ import { wantsMotion } from './drawing/man-above.ts';
 import type { BoardEffect } from './effects.ts';
 import type { BoardEvent, PointerMove, PointerUp } from './events.ts';
 import type { Movable } from './hand.ts';
-import type { PageWords } from './listening.ts';
+import type { PageWords } from './key-answers.ts';
 import { RIGHT_BUTTON } from './pointer.ts';
 import { reduceBoard } from './reducer.ts';
 import { type Beginning, beginBoard, type Pointer } from './state.ts';

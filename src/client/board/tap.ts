@@ -4,9 +4,9 @@ import { moveRefusalSentence } from '../../view/move-words.ts';
 import { after, focus, type Reaction, reaction, say } from './effects.ts';
 import type { Click } from './events.ts';
 import { type Hand, type Refused, tapSquare } from './hand.ts';
+import { checkSentence, couldSentence, spokenHand } from './hand-words.ts';
 import { AT_REST, type BoardState, POINTER_UP } from './state.ts';
 import type { Target } from './targets.ts';
-import { checkSentence, couldSentence, spokenHand } from './words.ts';
 
 /** A square is touched: a man is picked up, put down, or told why not. */
 export function click(state: BoardState, { square, presses }: Click): Reaction {

@@ -5,8 +5,8 @@ import { COLOR_NAMES } from '../../view/piece-words.ts';
 import { squaresOfMoves } from '../../view/turn-words.ts';
 import { createMoveBoard, type MoveBoard } from '../board/move-board.ts';
 import { createButton, elementIn } from '../page/elements.ts';
-import { type Frame, findFrame } from '../page/page-data.ts';
 import { partOf } from '../page/parts.ts';
+import { type Frame, findFrame } from '../page/read-page-data.ts';
 import { stepByKeys, type Way } from '../page/step-keys.ts';
 import {
   back,

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import type { Refusal } from '../../games/refusals.ts';
 import { notedRefusal } from '../engine-faults.ts';
 import { badFields } from '../fields.ts';
+import { problemOf, problemOfFields, sendProblem } from '../problem-answers.ts';
 import type { Problem } from '../problems.ts';
-import { problemOf, problemOfFields, sendProblem } from '../refusals.ts';
 import type { Site } from '../site.ts';
 
 /** What most calls share: reading a body, and saying no. */

@@ -8,11 +8,12 @@ import { DAY_MS, type TimeControl } from '../../games/terms.ts';
 import { findInvitation, listOpenInvitations } from '../../store/invitations.ts';
 import { linkInSameName } from '../../store/written-in-name.ts';
 import { bearerOf, clientOf, idOf } from '../access.ts';
+import { sendProblem } from '../problem-answers.ts';
 import { NOT_FOUND } from '../problems.ts';
-import { sendProblem } from '../refusals.ts';
 import { sendJson } from '../send-text.ts';
 import type { Site } from '../site.ts';
 import { NO_TOKEN, readBody, sendRefusal, UNKNOWN_TOKEN } from './calls.ts';
+import { clockJson, formatInstant } from './game-json.ts';
 import {
   acceptBody,
   type ChallengeJson,
@@ -21,7 +22,6 @@ import {
   type GameStateJson,
   takeBody,
 } from './schemas.ts';
-import { clockJson, formatInstant } from './state.ts';
 
 /** An invitation for whoever has its id: no address, no message, and no name that one person gave another. */
 function challengeJson(invitation: Invitation): ChallengeJson {

@@ -6,13 +6,13 @@ import { readPosition } from '../../games/position.ts';
 import type { Refusal } from '../../games/refusals.ts';
 import { findGame, findGameWithTurns } from '../../store/games.ts';
 import { bearerOf, idOf } from '../access.ts';
+import { sendProblem, writtenLegalMoves } from '../problem-answers.ts';
 import { NOT_FOUND, REFUSALS } from '../problems.ts';
-import { sendProblem, writtenLegalMoves } from '../refusals.ts';
 import { sendJson } from '../send-text.ts';
 import type { Site } from '../site.ts';
 import { NO_TOKEN, readBody, sendRefusal, UNKNOWN_TOKEN } from './calls.ts';
+import { gameStateJson, turnsJson } from './game-json.ts';
 import { drawBody, emptyBody, type GameMovesJson, turnBody } from './schemas.ts';
-import { gameStateJson, turnsJson } from './state.ts';
 
 interface Reading {
   readonly found: GameWithTurns;

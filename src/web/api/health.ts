@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { readSomething } from '../../store/database.ts';
-import { sendProblem } from '../refusals.ts';
+import { sendProblem } from '../problem-answers.ts';
 import { sendJson } from '../send-text.ts';
 import type { Site } from '../site.ts';
 

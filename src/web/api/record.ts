@@ -4,7 +4,7 @@ import type { Analysis } from '../../games/analysis.ts';
 import type { GameWithTurns } from '../../games/game.ts';
 import { gameRecord } from '../../games/game-record.ts';
 import { recordFileName } from '../../view/record-file-name.ts';
-import { sendProblem } from '../refusals.ts';
+import { sendProblem } from '../problem-answers.ts';
 import type { Site } from '../site.ts';
 import { NO_TOKEN } from './calls.ts';
 import { readGame } from './games.ts';

@@ -17,13 +17,13 @@ import {
   variantName,
 } from '../../engine/index.ts';
 import { outcomeSentence } from '../../view/game-words.ts';
+import { fenProblemSentence } from '../../view/refusal-words.ts';
 import { fenRuleLink, ruleLink, ruleOfEnd } from '../../view/rule-links.ts';
-import { fenProblemSentence } from '../../view/words.ts';
 import { notedRefusal } from '../engine-faults.ts';
 import { inSlices } from '../in-slices.ts';
 import { answerMove, type MoveAnswer } from '../move-answer.ts';
+import { problemOf, sendProblem } from '../problem-answers.ts';
 import type { Problem } from '../problems.ts';
-import { problemOf, sendProblem } from '../refusals.ts';
 import { sendJson } from '../send-text.ts';
 import type { Site } from '../site.ts';
 import { readBody } from './calls.ts';

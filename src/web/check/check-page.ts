@@ -1,11 +1,11 @@
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { namedFen, parseFen, parseSquare, type Rules } from '../../engine/index.ts';
-import { fenProblemSentence } from '../../view/words.ts';
+import { fenProblemSentence } from '../../view/refusal-words.ts';
 import { badFields, turnOrder, variant } from '../fields.ts';
 import { inSlices } from '../in-slices.ts';
 import type { MoveQuestion } from '../move-answer.ts';
-import { problemOfFields, sendProblemPage } from '../refusals.ts';
+import { problemOfFields, sendProblemPage } from '../problem-answers.ts';
 import type { Site } from '../site.ts';
 import {
   type CheckShown,

@@ -19,12 +19,12 @@ import { CLAIM_WORDS, outcomeSentence } from '../../view/game-words.ts';
 import { moveGroups } from '../../view/move-groups.ts';
 import { COLOR_NAMES, pieceName } from '../../view/piece-words.ts';
 import { listWords } from '../../view/plain-text.ts';
+import { fenProblemSentence } from '../../view/refusal-words.ts';
 import { fenRuleLink, type RuleLink, ruleLink, ruleOfEnd } from '../../view/rule-links.ts';
 import { rulesPath } from '../../view/rules-path.ts';
 import { beginTrial } from '../../view/trial.ts';
 import { invitationHref, trialHref } from '../../view/trial-address.ts';
 import { positionTitle, seriesWords } from '../../view/turn-words.ts';
-import { fenProblemSentence } from '../../view/words.ts';
 import { answerMove, type MoveQuestion } from '../move-answer.ts';
 import type { Site } from '../site.ts';
 

@@ -19,8 +19,8 @@ import { sendPicture } from '../board-picture.ts';
 import { gamePreview } from '../link-preview.ts';
 import { eventIdOf } from '../live-games.ts';
 import { sendPage } from '../page.ts';
+import { sendProblemPage } from '../problem-answers.ts';
 import { NOT_FOUND } from '../problems.ts';
-import { sendProblemPage } from '../refusals.ts';
 import type { Site } from '../site.ts';
 
 /** Where the reader is within the game: how many turns are shown, and whose men stand at the bottom. */

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { findAnalysis } from '../../store/analysis.ts';
+import { findAnalysis } from '../../store/analysis-rows.ts';
 import { mailTrouble } from '../../store/mail-trouble.ts';
 import { recordEntries } from '../../view/game-parts.ts';
 import { sendRecord } from '../api/record.ts';
@@ -7,8 +7,8 @@ import { sendEvents } from '../live-events.ts';
 import { isPast, readPlay } from '../play/play-link.ts';
 import { sendScreen } from '../play/send-screen.ts';
 import { playedScreen } from '../play/turn-screen.ts';
+import { sendProblemPage } from '../problem-answers.ts';
 import { NOT_FOUND } from '../problems.ts';
-import { sendProblemPage } from '../refusals.ts';
 import type { Site } from '../site.ts';
 import { readView, sendGame } from './game-page.ts';
 

@@ -43,8 +43,8 @@ import {
 import { type NewGameForm, newGameForm, OFFERED_CLOCKS, timeControlOfForm } from '../forms.ts';
 import { homePreview } from '../link-preview.ts';
 import { sendPage } from '../page.ts';
+import { problemOf, refusedField } from '../problem-answers.ts';
 import { PROBLEMS } from '../problems.ts';
-import { problemOf, refusedField } from '../refusals.ts';
 import type { Site } from '../site.ts';
 import { homeBoard } from './home-board.ts';
 

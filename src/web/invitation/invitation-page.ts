@@ -9,8 +9,8 @@ import { badFields, type FieldProblem, NAME_LENGTH } from '../fields.ts';
 import { areAbout, fieldMaker, OWN_ADDRESS, OWN_NAME, type Typed } from '../form-view.ts';
 import { takeForm } from '../forms.ts';
 import { sendPage } from '../page.ts';
+import { problemOf, problemOfFields, refusedField, sendProblemPage } from '../problem-answers.ts';
 import { NOT_FOUND, PROBLEMS } from '../problems.ts';
-import { problemOf, problemOfFields, refusedField, sendProblemPage } from '../refusals.ts';
 import type { Site } from '../site.ts';
 import { invitationView } from './invitation-view.ts';
 

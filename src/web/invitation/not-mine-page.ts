@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import { disownInvitations } from '../../actions/disown-invitations.ts';
 import { sendPage } from '../page.ts';
-import { problemOf, sendProblemPage } from '../refusals.ts';
+import { problemOf, sendProblemPage } from '../problem-answers.ts';
 import type { Site } from '../site.ts';
 import { readChallenge } from './challenge-page.ts';
 

@@ -5,7 +5,7 @@ import { mailDownSince } from '../../store/mail-way.ts';
 import { badFields } from '../fields.ts';
 import { codeForm } from '../forms.ts';
 import { sendPage } from '../page.ts';
-import { problemOfFields, sendProblemPage } from '../refusals.ts';
+import { problemOfFields, sendProblemPage } from '../problem-answers.ts';
 import type { Site } from '../site.ts';
 import { readPlay } from './play-link.ts';
 

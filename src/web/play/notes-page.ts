@@ -3,7 +3,7 @@ import { keepNotes } from '../../actions/keep-notes.ts';
 import { badFields, NOTES_LENGTH } from '../fields.ts';
 import { typedText } from '../form-view.ts';
 import { notesForm } from '../forms.ts';
-import { problemOf, problemOfFields } from '../refusals.ts';
+import { problemOf, problemOfFields } from '../problem-answers.ts';
 import { sendJson, wantsJson } from '../send-text.ts';
 import type { Site } from '../site.ts';
 import { sendNotesPage, sendNotesProblem, sentenceAbout } from './notes-view.ts';

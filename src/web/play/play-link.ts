@@ -5,8 +5,8 @@ import { type GameWithTurns, isRunning, opponentOf } from '../../games/game.ts';
 import type { Instant } from '../../games/terms.ts';
 import { findGameWithTurns } from '../../store/games.ts';
 import { linkClaimOf } from '../access.ts';
+import { sendProblemPage } from '../problem-answers.ts';
 import { NOT_FOUND } from '../problems.ts';
-import { sendProblemPage } from '../refusals.ts';
 import type { Site } from '../site.ts';
 
 /** A page behind the link of one turn: who asks, what the link is good for, and the game. */

@@ -2,7 +2,7 @@ import type { Response } from 'express';
 import { mailTrouble } from '../../store/mail-trouble.ts';
 import { noted } from '../engine-faults.ts';
 import { sendPage } from '../page.ts';
-import { sendProblemPage } from '../refusals.ts';
+import { sendProblemPage } from '../problem-answers.ts';
 import type { Site } from '../site.ts';
 import type { Play } from './play-link.ts';
 import { playedView } from './played-view.ts';

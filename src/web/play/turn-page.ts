@@ -6,7 +6,7 @@ import { parseMoveList } from '../../view/move-list.ts';
 import { notedRefusal } from '../engine-faults.ts';
 import { badFields } from '../fields.ts';
 import { draftForm, turnForm } from '../forms.ts';
-import { problemOf, problemOfFields, sendProblem } from '../refusals.ts';
+import { problemOf, problemOfFields, sendProblem } from '../problem-answers.ts';
 import { wantsJson } from '../send-text.ts';
 import type { Site } from '../site.ts';
 import { type Play, readPlay } from './play-link.ts';

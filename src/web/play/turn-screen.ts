@@ -16,8 +16,8 @@ import { parseMoveList } from '../../view/move-list.ts';
 import { pickHref, previewHref } from '../../view/turn-address.ts';
 import type { BadFields } from '../fields.ts';
 import { areAbout, type Typed } from '../form-view.ts';
+import { problemOf, problemOfFields } from '../problem-answers.ts';
 import { PROBLEMS, type Problem, type ProblemStatus, REFUSALS, statusOf } from '../problems.ts';
-import { problemOf, problemOfFields } from '../refusals.ts';
 import { isPast, mayPlay, type Play } from './play-link.ts';
 
 /** What a player asks of the link of a turn. Nothing of it is believed. */

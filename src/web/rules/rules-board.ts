@@ -5,8 +5,8 @@ import { boardSvg } from '../../view/board-svg.ts';
 import type { Html } from '../../view/html.ts';
 import { rulesInPath } from '../access.ts';
 import { sendPicture } from '../board-picture.ts';
+import { sendProblemPage } from '../problem-answers.ts';
 import { NOT_FOUND } from '../problems.ts';
-import { sendProblemPage } from '../refusals.ts';
 import type { Site } from '../site.ts';
 
 /** What men can become in each game, at a glance. */

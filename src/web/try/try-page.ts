@@ -10,14 +10,14 @@ import {
 } from '../../engine/index.ts';
 import { parseMoveList } from '../../view/move-list.ts';
 import { positionSvg } from '../../view/position-svg.ts';
+import { fenProblemSentence } from '../../view/refusal-words.ts';
 import { beginTrial, cutTrial, playTexts, usualTrial } from '../../view/trial.ts';
 import { trialHref, trialPath } from '../../view/trial-address.ts';
-import { fenProblemSentence } from '../../view/words.ts';
 import { rulesInPath } from '../access.ts';
 import { sendPicture } from '../board-picture.ts';
 import { badFields, START_FEN_LENGTH } from '../fields.ts';
+import { problemOfFields, sendAnyProblem } from '../problem-answers.ts';
 import { NOT_FOUND } from '../problems.ts';
-import { problemOfFields, sendAnyProblem } from '../refusals.ts';
 import type { Site } from '../site.ts';
 import { trialRecord } from './trial-record.ts';
 import { sendTryIndex, sendTryPage, type TryShown } from './try-view.ts';

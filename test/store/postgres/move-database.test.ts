@@ -8,7 +8,7 @@ import { playTurn } from '../../../src/actions/act-in-game.ts';
 import { openDatabase } from '../../../src/store/open-database.ts';
 import { openPostgres } from '../../../src/store/postgres/postgres-database.ts';
 import { openSqlite } from '../../../src/store/sqlite/sqlite-database.ts';
-import { TABLES } from '../../../src/store/tables.ts';
+import { TABLES } from '../../../src/store/table-list.ts';
 import { begin, expectOk, gameWithTurns, inviteUnconfirmed, play, turnOf } from '../../support/games.ts';
 import { openTestWorld, type TestWorld } from '../../support/world.ts';
 

@@ -1,7 +1,7 @@
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '../../../src/store/sqlite/migrate.ts';
-import { TABLES } from '../../../src/store/tables.ts';
+import { TABLES } from '../../../src/store/table-list.ts';
 import { openTestWorld, type TestWorld } from '../../support/world.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { kingSquare, type Move, pieceAt, rulesOf, sideToMove } from '../../../engine/index.ts';
 import { BOARD_UNITS } from '../../../view/board-svg.ts';
 import { positionTitle } from '../../../view/turn-words.ts';
+import { squareLabel } from '../hand-words.ts';
 import { type BoardState, hiddenSquare, kingsInCheck, strokesOf } from '../state.ts';
-import { squareLabel } from '../words.ts';
 import { describeKeys, showMen, takeOverPanel } from './beside.ts';
 import { createGrid, type Grid } from './grid.ts';
 import { carryMan, type ManAbove, slideMan } from './man-above.ts';

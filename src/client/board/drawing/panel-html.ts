@@ -4,9 +4,9 @@ import { type Html, html } from '../../../view/html.ts';
 import { moveRefusalSentence } from '../../../view/move-words.ts';
 import { ruleLink, ruleOfRefusal } from '../../../view/rule-links.ts';
 import type { Hand } from '../hand.ts';
+import { handTitle, turnSentence } from '../hand-words.ts';
 import { ALL_KEYS } from '../key-words.ts';
 import type { BoardState } from '../state.ts';
-import { handTitle, turnSentence } from '../words.ts';
 import { legendHtml } from './marks.ts';
 
 /** The inside of the panel; undefined where it says what the page says there. */

@@ -18,7 +18,7 @@ import { COLOR_NAMES, coloredPieceName, pieceName } from '../../view/piece-words
 import { capital, listWords } from '../../view/plain-text.ts';
 import { checkRuleWords, seriesWords } from '../../view/turn-words.ts';
 import { pickUp } from './hand.ts';
-import { handTitle, waysWords } from './words.ts';
+import { handTitle, waysWords } from './hand-words.ts';
 
 /** What the page around a board can tell of it, as whole sentences; undefined where it has nothing to say. */
 export interface PageWords {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { answerTo, type PageWords, QUESTIONS } from '../../src/client/board/key-answers.ts';
 import { keysSpoken } from '../../src/client/board/key-words.ts';
-import { answerTo, type PageWords, QUESTIONS } from '../../src/client/board/listening.ts';
 import {
   fileOf,
   letterOf,

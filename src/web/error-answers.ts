@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import { DatabaseFault } from '../store/database-fault.ts';
+import { sendAnyProblem } from './problem-answers.ts';
 import { NOT_FOUND, PROBLEMS, type Problem } from './problems.ts';
-import { sendAnyProblem } from './refusals.ts';
 import type { Site } from './site.ts';
 
 /** No route fits. */

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 import { placeOf } from './place.ts';
+import { sendAnyProblem } from './problem-answers.ts';
 import type { Problem } from './problems.ts';
-import { sendAnyProblem } from './refusals.ts';
 import type { Site } from './site.ts';
 
 /**

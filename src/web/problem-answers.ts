@@ -11,8 +11,8 @@ import {
 } from '../engine/index.ts';
 import type { Refusal } from '../games/refusals.ts';
 import type { Instant } from '../games/terms.ts';
+import { refusalSentence } from '../view/refusal-words.ts';
 import { fenRuleLink, type RuleLink, ruleLink, ruleOfClaims, ruleOfRefusal } from '../view/rule-links.ts';
-import { refusalSentence } from '../view/words.ts';
 import type { IllegalMoveJson } from './api/schemas.ts';
 import type { BadFields } from './fields.ts';
 import { sendPage } from './page.ts';
