@@ -7,5 +7,6 @@ export default defineConfig({
     exclude: ['test/**/*.deep.test.ts', 'test/store/sqlite/**'],
     globalSetup: 'test/support/postgres-server.ts',
     testTimeout: 60_000,
+    expect: { poll: { timeout: 30_000, interval: 20 } },
   },
 });

@@ -84,7 +84,7 @@ CREATE TABLE game (
       AND (terms -> 'timeControl' ->> 'incrementMs')::bigint BETWEEN 0 AND 10 * 86400000::bigint
       AND (terms -> 'timeControl' ->> 'capMs')::bigint BETWEEN (terms -> 'timeControl' ->> 'bankMs')::bigint AND 365 * 86400000::bigint
     WHEN 'turns-in-period' THEN (terms -> 'timeControl' ->> 'turns')::bigint BETWEEN 2 AND 50
-      AND (terms -> 'timeControl' ->> 'periodMs')::bigint BETWEEN 86400000::bigint AND 60 * 86400000::bigint
+      AND (terms -> 'timeControl' ->> 'periodMs')::bigint BETWEEN 3600000 AND 60 * 86400000::bigint
     WHEN 'friendly' THEN (terms -> 'timeControl' ->> 'turnMs')::bigint BETWEEN 3600000 AND 60 * 86400000::bigint
   END, FALSE)),
   -- in whole hours
@@ -205,7 +205,7 @@ CREATE TABLE invitation (
       AND (terms -> 'timeControl' ->> 'incrementMs')::bigint BETWEEN 0 AND 10 * 86400000::bigint
       AND (terms -> 'timeControl' ->> 'capMs')::bigint BETWEEN (terms -> 'timeControl' ->> 'bankMs')::bigint AND 365 * 86400000::bigint
     WHEN 'turns-in-period' THEN (terms -> 'timeControl' ->> 'turns')::bigint BETWEEN 2 AND 50
-      AND (terms -> 'timeControl' ->> 'periodMs')::bigint BETWEEN 86400000::bigint AND 60 * 86400000::bigint
+      AND (terms -> 'timeControl' ->> 'periodMs')::bigint BETWEEN 3600000 AND 60 * 86400000::bigint
     WHEN 'friendly' THEN (terms -> 'timeControl' ->> 'turnMs')::bigint BETWEEN 3600000 AND 60 * 86400000::bigint
   END, FALSE)),
   -- in whole hours
