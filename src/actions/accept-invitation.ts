@@ -13,10 +13,9 @@ import type { Transaction } from '../store/database.ts';
 import { findGame, findGameId } from '../store/games.ts';
 import { findInvitation, findTaker } from '../store/invitations.ts';
 import { isOneMailbox, markConfirmed } from '../store/players.ts';
-import { randomId } from './random-id.ts';
 import { saveDecision, saveInvitation } from './save-decision.ts';
 import { inTransaction, type Work } from './work.ts';
-import type { World } from './world.ts';
+import { randomId, type World } from './world.ts';
 
 export interface AcceptInvitation {
   readonly claim: InvitationLink;

@@ -1,6 +1,12 @@
 import type { TrustedClock } from '../clock/trusted-clock.ts';
 import type { Database } from '../store/database.ts';
-import { clearConfirmation, isClockConfirmed, moveTimes, saveKeptTime } from '../store/kept-time.ts';
+import {
+  clearConfirmation,
+  confirmClock,
+  isClockConfirmed,
+  moveTimes,
+  saveKeptTime,
+} from '../store/kept-time.ts';
 
 /** Keeps for the next start what is known of the time. */
 export async function keepTime(database: Database, clock: TrustedClock): Promise<void> {
@@ -29,3 +35,10 @@ export async function adoptMachineTime(database: Database, clock: TrustedClock):
   }
   return adoption.shift.byMs;
 }
+
+/**
+ * The host says that the clock of the machine is right. The running service takes it over within seconds, and otherwise
+ * the next start does. False where no service has run on this database yet.
+ */
+export const confirmMachineClock = (database: Database): Promise<boolean> =>
+  database.transaction(confirmClock);

@@ -5,7 +5,7 @@ import type { InvitationDecision } from '../games/invitation-decision.ts';
 import type { Refusal } from '../games/refusals.ts';
 import { findInvitation } from '../store/invitations.ts';
 import { markConfirmed } from '../store/players.ts';
-import { refuseInvitation } from './refuse-invitation.ts';
+import { refuseInvitation } from './limit-invitations.ts';
 import { saveInvitation } from './save-decision.ts';
 import { inTransaction, type Work } from './work.ts';
 import type { World } from './world.ts';

@@ -6,13 +6,10 @@ import type { Refusal } from '../games/refusals.ts';
 import type { ColorChoice, Instant } from '../games/terms.ts';
 import type { Transaction } from '../store/database.ts';
 import { findOrAddPlayer, findPlayerByAddress } from '../store/players.ts';
-import { mayAskToConfirm } from './may-ask-to-confirm.ts';
-import { randomId } from './random-id.ts';
-import { refuseInvitation } from './refuse-invitation.ts';
-import { refuseLocalAddress } from './refuse-local-address.ts';
+import { mayAskToConfirm, refuseInvitation, refuseLocalAddress } from './limit-invitations.ts';
 import { saveInvitation } from './save-decision.ts';
 import { inTransaction, type Work } from './work.ts';
-import type { World } from './world.ts';
+import { randomId, type World } from './world.ts';
 
 export interface Invite {
   readonly terms: ProposedTerms;

@@ -14,12 +14,11 @@ import { type Line, MOST_LINES, refuseAnalysis } from '../games/analysis.ts';
 import type { Game } from '../games/game.ts';
 import { positionBehind, readPosition } from '../games/position.ts';
 import type { Refusal } from '../games/refusals.ts';
-import { countLines, findSameLine, insertLine, setLineComment } from '../store/analysis-rows.ts';
+import { countLines, deleteLine, findSameLine, insertLine, setLineComment } from '../store/analysis-rows.ts';
 import type { Reads, Transaction } from '../store/database.ts';
 import { findGame, findTurn } from '../store/games.ts';
 import { holdGame } from '../store/held-rows.ts';
-import { randomId } from './random-id.ts';
-import type { World } from './world.ts';
+import { randomId, type World } from './world.ts';
 
 export type KeepLine = Actor & {
   /** The turn of the game behind which the line begins; 0 is the start. */
@@ -83,3 +82,14 @@ async function keepIn(
   await insertLine(transaction, owner, line);
   return ok(line);
 }
+
+/** Forgets a line of the player. Asking again changes nothing. */
+export const forgetLine = (world: World, actor: Actor, lineId: string): Promise<Result<undefined, Refusal>> =>
+  world.database.transaction<Result<undefined, Refusal>>(async (transaction) => {
+    const game = await findGame(transaction, actor.gameId);
+    if (!game) return refuse({ reason: 'unknown' });
+    const refusal = refuseAnalysis(game, actor);
+    if (refusal) return refuse(refusal);
+    await deleteLine(transaction, actor, lineId);
+    return ok(undefined);
+  });

@@ -1,4 +1,4 @@
-import { confirmMachineClock } from '../actions/confirm-clock.ts';
+import { confirmMachineClock } from '../actions/adopt-machine-time.ts';
 import { machineTime } from '../clock/machine-time.ts';
 import { createTrustedClock } from '../clock/trusted-clock.ts';
 import { findKeptTime } from '../store/kept-time.ts';

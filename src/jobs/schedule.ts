@@ -1,9 +1,13 @@
 import { answerLinkRequests } from '../actions/answer-link-requests.ts';
 import { endOverdueGames } from '../actions/end-overdue-games.ts';
 import { expireInvitations } from '../actions/expire-invitations.ts';
-import { forgetDrafts } from '../actions/forget-drafts.ts';
-import { forgetCounts, forgetLetters } from '../actions/forget-letters.ts';
-import { forgetInvitations, forgetStrangers } from '../actions/forget-people.ts';
+import {
+  forgetCounts,
+  forgetDrafts,
+  forgetInvitations,
+  forgetLetters,
+  forgetStrangers,
+} from '../actions/forget-what-is-over.ts';
 import { remindPlayers } from '../actions/remind-players.ts';
 import type { Failure } from '../actions/settle-each.ts';
 import type { World } from '../actions/world.ts';
@@ -23,7 +27,7 @@ const SOON_MS = 5_000;
 /** What somebody waits for. */
 const AT_ONCE_MS = 1_000;
 
-/** All of it, beside what keeps the time. Each is also done once at the start. */
+/** All of it but what needs more than the world: `keep-time.ts` and `look-after.ts`. Each is also done once at the start. */
 export const SCHEDULE: readonly TimedWork[] = [
   {
     name: 'end overdue games',

@@ -7,7 +7,7 @@ import type { Instant } from '../games/terms.ts';
 import type { Links } from '../links/links.ts';
 import { oneLine } from '../view/plain-text.ts';
 import { recordFileName } from '../view/record-file-name.ts';
-import { rulePath, rulesPath } from '../view/rules-path.ts';
+import { rulePath, rulesPath } from '../view/rules-addresses.ts';
 import type { Templates } from '../view/templates.ts';
 import { gameLetterData } from './game-letter.ts';
 import { invitationLetterData } from './invitation-letter.ts';

@@ -1,7 +1,6 @@
 import { domainOf } from '../address.ts';
 import { type Standing, wantedAt } from '../games/delivery.ts';
-import type { InvitationStatus } from '../games/invitation.ts';
-import { refusesLetters } from '../games/invitation.ts';
+import { type InvitationStatus, refusesLetters } from '../games/invitation.ts';
 import { factsForStranger } from '../games/invitation-notices.ts';
 import { isAboutGame, NOTICE_KINDS, type Notice, type NoticeKind } from '../games/notices.ts';
 import type { Instant } from '../games/terms.ts';
@@ -214,4 +213,17 @@ export async function listLetters(reads: Reads, limit: number, leaveOut: LeaveOu
     limit,
   );
   return readableRows('outbox', rows, fromRow, leaveOut);
+}
+
+/**
+ * Whether a letter of a game that was due by then has not left yet. One that a full or busy mailbox keeps waiting does not
+ * count: it is tried as it should be, and there is nothing that the host could mend.
+ */
+export async function hasGameLetterUnsent(reads: Reads, dueBy: Instant): Promise<boolean> {
+  const row = await reads.first(
+    `SELECT 1 FROM outbox
+      WHERE closed_at IS NULL AND about = 'game' AND due_at <= ? AND failed_as IS DISTINCT FROM 'mailbox' LIMIT 1`,
+    dueBy,
+  );
+  return row !== undefined;
 }

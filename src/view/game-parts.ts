@@ -22,7 +22,7 @@ import { COLOR_NAMES } from './piece-words.ts';
 import { positionSvg } from './position-svg.ts';
 import type { RecordEntry } from './record-html.ts';
 import { ruleLink, ruleOfEnd } from './rule-links.ts';
-import { rulesPath } from './rules-path.ts';
+import { rulesPath } from './rules-addresses.ts';
 import { deadlineWords, instantWords } from './time-words.ts';
 
 /** What pages show of a game, as plain data for their templates. */

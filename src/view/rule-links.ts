@@ -1,6 +1,6 @@
 import { type Position, pieceAt, type Rules, type Square, type TurnReason } from '../engine/index.ts';
 import type { Termination } from '../games/game.ts';
-import { rulePath } from './rules-path.ts';
+import { rulePath } from './rules-addresses.ts';
 
 /** A place in the rules, as something to follow. */
 export interface RuleLink {

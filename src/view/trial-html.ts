@@ -1,5 +1,4 @@
 import { type Color, lastPosition, sideToMove, turnsOf } from '../engine/index.ts';
-import { checkHref } from './check-address.ts';
 import { CLAIM_WORDS, outcomeSentence } from './game-words.ts';
 import { type Html, type HtmlPart, html } from './html.ts';
 import { choicesHtml } from './move-forms-html.ts';
@@ -7,7 +6,7 @@ import { moveStory } from './move-story.ts';
 import { COLOR_NAMES } from './piece-words.ts';
 import { numberedTurns } from './record-html.ts';
 import { type RuleLink, ruleLink, ruleOfEnd } from './rule-links.ts';
-import { rulesPath } from './rules-path.ts';
+import { checkHref, rulesPath } from './rules-addresses.ts';
 import { stepsHtml } from './steps-html.ts';
 import { claimsOfTrial, cutTrial, outcomeOfTrial, startFenOf, type Trial } from './trial.ts';
 import { invitationHref, trialHref, trialPath, trialRecordHref } from './trial-address.ts';

@@ -5,7 +5,7 @@ import { namesOf } from '../view/game-parts.ts';
 import { endSentence, rulesTitle } from '../view/game-words.ts';
 import { type Html, html } from '../view/html.ts';
 import { COLOR_NAMES } from '../view/piece-words.ts';
-import { rulesPath } from '../view/rules-path.ts';
+import { rulesPath } from '../view/rules-addresses.ts';
 import { cutTrial, type Trial } from '../view/trial.ts';
 import { ownStart, type TrialView, trialHref, trialPictureHref } from '../view/trial-address.ts';
 import { positionTitle } from '../view/turn-words.ts';

@@ -1,7 +1,6 @@
 import type { Request, Response } from 'express';
 import { type Rules, VARIANTS } from '../engine/index.ts';
-import { CHECK_PATH } from '../view/check-address.ts';
-import { rulesPath } from '../view/rules-path.ts';
+import { CHECK_PATH, rulesPath } from '../view/rules-addresses.ts';
 import { trialPath } from '../view/trial-address.ts';
 import * as challenges from './api/challenges.ts';
 import * as games from './api/games.ts';

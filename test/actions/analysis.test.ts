@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { resign } from '../../src/actions/act-in-game.ts';
-import { forgetLine } from '../../src/actions/forget-line.ts';
-import { type KeepLine, keepLine } from '../../src/actions/keep-line.ts';
+import { forgetLine, type KeepLine, keepLine } from '../../src/actions/keep-line.ts';
 import { keepNotes } from '../../src/actions/keep-notes.ts';
 import type { Side } from '../../src/games/actor.ts';
 import type { Game } from '../../src/games/game.ts';

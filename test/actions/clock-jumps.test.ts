@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { playTurn } from '../../src/actions/act-in-game.ts';
-import { adoptMachineTime, keepTime } from '../../src/actions/adopt-machine-time.ts';
-import { confirmMachineClock } from '../../src/actions/confirm-clock.ts';
+import { adoptMachineTime, confirmMachineClock, keepTime } from '../../src/actions/adopt-machine-time.ts';
 import { endOverdueGames } from '../../src/actions/end-overdue-games.ts';
 import { expireInvitations } from '../../src/actions/expire-invitations.ts';
 import { keepDraft } from '../../src/actions/keep-draft.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { resign } from '../../src/actions/act-in-game.ts';
-import { forgetDrafts } from '../../src/actions/forget-drafts.ts';
+import { forgetDrafts } from '../../src/actions/forget-what-is-over.ts';
 import { keepDraft } from '../../src/actions/keep-draft.ts';
 import type { Game } from '../../src/games/game.ts';
 import { DAY_MS } from '../../src/games/terms.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { stopReminders } from '../../src/actions/act-in-game.ts';
 import { endOverdueGames } from '../../src/actions/end-overdue-games.ts';
-import { forgetLetters } from '../../src/actions/forget-letters.ts';
+import { forgetLetters } from '../../src/actions/forget-what-is-over.ts';
 import { remindPlayers } from '../../src/actions/remind-players.ts';
 import type { Color } from '../../src/engine/index.ts';
 import { isStale } from '../../src/games/delivery.ts';

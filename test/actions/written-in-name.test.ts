@@ -8,8 +8,7 @@ import {
 import { blockInvitations } from '../../src/actions/block-invitations.ts';
 import { disownInvitations } from '../../src/actions/disown-invitations.ts';
 import { expireInvitations } from '../../src/actions/expire-invitations.ts';
-import { forgetLetters } from '../../src/actions/forget-letters.ts';
-import { forgetInvitations, forgetStrangers } from '../../src/actions/forget-people.ts';
+import { forgetInvitations, forgetLetters, forgetStrangers } from '../../src/actions/forget-what-is-over.ts';
 import { takeInvitation } from '../../src/actions/take-invitation.ts';
 import { isStale } from '../../src/games/delivery.ts';
 import { DAY_MS } from '../../src/games/terms.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Rules } from '../../src/engine/index.ts';
 import { NOTICE_KINDS } from '../../src/games/notices.ts';
 import type { Letter } from '../../src/mail/letter.ts';
-import { ruleAnchor, rulesPath } from '../../src/view/rules-path.ts';
+import { ruleAnchor, rulesPath } from '../../src/view/rules-addresses.ts';
 import { chaptersOf } from '../../src/web/rules/text/chapters.ts';
 import { EVERY_LETTER, ITALIAN, letterAbout, letterOf, ORTHODOX } from './every-letter.ts';
 import { gameFacts, gameNotice } from './letter-facts.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { forgetLetters } from '../../src/actions/forget-letters.ts';
+import { forgetLetters } from '../../src/actions/forget-what-is-over.ts';
 import type { Game } from '../../src/games/game.ts';
 import { LETTERS } from '../../src/games/letters.ts';
 import { DAY_MS } from '../../src/games/terms.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { confirmInvitation } from '../../src/actions/answer-invitation.ts';
-import { forgetCounts } from '../../src/actions/forget-letters.ts';
+import { forgetCounts } from '../../src/actions/forget-what-is-over.ts';
 import type { StrangerLimits } from '../../src/games/limits.ts';
 import { DAY_MS, HOUR_MS } from '../../src/games/terms.ts';
 import { markSent } from '../../src/store/letter-outcomes.ts';

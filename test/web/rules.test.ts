@@ -19,7 +19,7 @@ import {
 import { tablesOf } from '../../src/engine/tables.ts';
 import { ruleOf } from '../../src/engine/why-not-rules.ts';
 import { ruleOfEnd, ruleOfRefusal } from '../../src/view/rule-links.ts';
-import { ruleAnchor, rulesPath } from '../../src/view/rules-path.ts';
+import { ruleAnchor, rulesPath } from '../../src/view/rules-addresses.ts';
 import { diagramView } from '../../src/web/rules/diagram-view.ts';
 import { diagramRules } from '../../src/web/rules/rules-page.ts';
 import { chaptersOf } from '../../src/web/rules/text/chapters.ts';

@@ -19,7 +19,7 @@ import {
   turnIsComplete,
   VARIANTS,
 } from '../../src/engine/index.ts';
-import { rulesPath } from '../../src/view/rules-path.ts';
+import { rulesPath } from '../../src/view/rules-addresses.ts';
 import {
   beginTrial,
   MOST_TRIAL_MOVES,

@@ -1,8 +1,8 @@
 import type { Response } from 'express';
 import { type Rules, TURN_ORDERS } from '../../engine/index.ts';
-import { CHECK_PATH } from '../../view/check-address.ts';
 import { TURN_ORDER_NAMES } from '../../view/game-words.ts';
 import { fenRuleLink } from '../../view/rule-links.ts';
+import { CHECK_PATH } from '../../view/rules-addresses.ts';
 import { choicesOf, variantChoices } from '../form-view.ts';
 import { sendPage } from '../page.ts';
 import type { Site } from '../site.ts';

@@ -21,7 +21,7 @@ import { COLOR_NAMES, pieceName } from '../../view/piece-words.ts';
 import { listWords } from '../../view/plain-text.ts';
 import { fenProblemSentence } from '../../view/refusal-words.ts';
 import { fenRuleLink, type RuleLink, ruleLink, ruleOfEnd } from '../../view/rule-links.ts';
-import { rulesPath } from '../../view/rules-path.ts';
+import { rulesPath } from '../../view/rules-addresses.ts';
 import { beginTrial } from '../../view/trial.ts';
 import { invitationHref, trialHref } from '../../view/trial-address.ts';
 import { positionTitle, seriesWords } from '../../view/turn-words.ts';

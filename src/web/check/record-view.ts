@@ -11,13 +11,13 @@ import {
   rulesOf,
 } from '../../engine/index.ts';
 import { resultOf } from '../../games/game.ts';
-import { checkHref } from '../../view/check-address.ts';
 import { outcomeSentence, rulesTitle } from '../../view/game-words.ts';
 import type { Html } from '../../view/html.ts';
 import { counted } from '../../view/plain-text.ts';
 import { positionSvg } from '../../view/position-svg.ts';
 import { recordProblemSentence } from '../../view/record-words.ts';
 import { fenRuleLink, type RuleLink, ruleLink, ruleOfEnd, ruleOfRefusal } from '../../view/rule-links.ts';
+import { checkHref } from '../../view/rules-addresses.ts';
 import { positionTitle } from '../../view/turn-words.ts';
 import { noted } from '../engine-faults.ts';
 import type { Site } from '../site.ts';

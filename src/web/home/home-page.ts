@@ -17,7 +17,7 @@ import {
   TURN_ORDER_NAMES,
   VISIBILITY_WORDS,
 } from '../../view/game-words.ts';
-import { rulesPath } from '../../view/rules-path.ts';
+import { rulesPath } from '../../view/rules-addresses.ts';
 import { trialPath } from '../../view/trial-address.ts';
 import { clientOf } from '../access.ts';
 import {

@@ -4,7 +4,7 @@ import { readPosition } from '../../games/position.ts';
 import type { Instant } from '../../games/terms.ts';
 import { boardView, termsHtml } from '../../view/game-parts.ts';
 import { COLOR_CHOICE_WORDS, rulesTitle, TURN_ORDER_SENTENCES } from '../../view/game-words.ts';
-import { rulesPath } from '../../view/rules-path.ts';
+import { rulesPath } from '../../view/rules-addresses.ts';
 import { deadlineWords } from '../../view/time-words.ts';
 import { positionTitle } from '../../view/turn-words.ts';
 

@@ -1,6 +1,5 @@
 import type { Request, Response } from 'express';
-import { forgetLine } from '../../actions/forget-line.ts';
-import { keepLine } from '../../actions/keep-line.ts';
+import { forgetLine, keepLine } from '../../actions/keep-line.ts';
 import { refuseToDoMore } from '../../games/actor.ts';
 import type { Line } from '../../games/analysis.ts';
 import { findLines } from '../../store/analysis-rows.ts';

@@ -5,7 +5,7 @@ import { rulesTitle } from '../../view/game-words.ts';
 import type { Html } from '../../view/html.ts';
 import { liveAttribute } from '../../view/page-data.ts';
 import { recordHtml } from '../../view/record-html.ts';
-import { rulesPath } from '../../view/rules-path.ts';
+import { rulesPath } from '../../view/rules-addresses.ts';
 import { eventIdOf } from '../live-games.ts';
 import type { Play } from './play-link.ts';
 

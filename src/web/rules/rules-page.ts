@@ -1,9 +1,8 @@
 import type { Request, Response } from 'express';
 import { type Rules, TURN_ORDERS, VARIANTS, variantName } from '../../engine/index.ts';
-import { checkStartHref } from '../../view/check-address.ts';
 import { rulesTitle, TURN_ORDER_NAMES } from '../../view/game-words.ts';
 import { ruleLink } from '../../view/rule-links.ts';
-import { ruleAnchor, rulesPath } from '../../view/rules-path.ts';
+import { checkStartHref, ruleAnchor, rulesPath } from '../../view/rules-addresses.ts';
 import { usualTrial } from '../../view/trial.ts';
 import { invitationHref, trialPath } from '../../view/trial-address.ts';
 import { rulesInPath } from '../access.ts';

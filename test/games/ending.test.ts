@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { settledRules, startFen } from '../../src/engine/index.ts';
 import { beginGame } from '../../src/games/beginning.ts';
-import { endOnTime } from '../../src/games/end-on-time.ts';
+import { endOnTime } from '../../src/games/ending.ts';
 import { type Game, isRunning, type RunningGame } from '../../src/games/game.ts';
 import { DAY_MS, type Terms } from '../../src/games/terms.ts';
 
