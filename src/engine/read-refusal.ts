@@ -41,10 +41,14 @@ const obstacleTo = (position: Position, way: CastlingWay): MoveRefusal | undefin
     ? whyNot(position, way.king, way.kingTo)
     : refusal(position, 'castling-right-lost', [kingOf(position, position.side), way.rook], []);
 
-/** African castling is always written long: there is one way to castle, and only one that can be meant. */
+/**
+ * African castling is always written long: there is one way to castle, and only one that can be meant. Where the side never
+ * castles, a text that says so is no move.
+ */
 const refusalOfCastling = (position: Position, statement: CastlingStatement): MoveRefusal => {
   const [written] = castlingsWritten(position, statement);
-  const way = written ?? position.tables.castlings.find(({ side }) => side === position.side)!;
+  const way = written ?? position.tables.castlings.find(({ side }) => side === position.side);
+  if (way === undefined) return unreadable(statement.castling);
   const obstacle = obstacleTo(position, way);
   if (obstacle !== undefined) return written ? obstacle : { ...obstacle, text: statement.castling };
   const moves = legalCodesFrom(position, way.king).filter((move) => toOf(move) === way.kingTo);

@@ -14,13 +14,15 @@ const HILL = `
 import { orthodox } from './orthodox.ts';
 import type { Variant } from './variant.ts';
 
-/** Hill Chess: a king that reaches the middle of the board has won. */
+/** Hill Chess: a king that reaches the middle of the board has won, and never castles. */
 const TOP: readonly number[] = [27, 28, 35, 36];
 
 export const hill: Variant = {
   ...orthodox,
   id: 'hill',
   name: 'Hill Chess',
+  rights: '-',
+  castlings: [],
   bareKingWinsOnTime: true,
   ownEnd({ men }) {
     const climber = men.find(({ piece, square }) => piece.role === 'king' && TOP.includes(square));
@@ -79,6 +81,13 @@ describe('a fifth rule set with an end of its own', () => {
     expect(engine.bracketsOf(rules.variant)).toBeUndefined();
     const outcome = engine.outcomeOf(engine.lastPosition(line));
     expect(outcome && outcomeSentence(outcome)).toBe('White won: the king is on the hill.');
+  });
+
+  test('does not know castling as a move where it has none', async () => {
+    const engine = await sources.load<typeof Engine>('src/engine/index.ts');
+    const start = engine.startPosition(rulesOf('hill', 'alternating', 1));
+    for (const text of ['O-O', '0-0-0', 'o-o'])
+      expect(engine.readMove(start, text)).toMatchObject({ problem: { reason: 'unreadable' } });
   });
 
   test('ends a series where the game ends, and its turn is whole', async () => {
