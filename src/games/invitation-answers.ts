@@ -83,7 +83,7 @@ export function declineInvited(
   link: InvitationLink,
   now: Instant,
 ): Result<InvitationDecision, Refusal> {
-  if (link.party !== 'opponent') return refuse({ reason: 'unknown' });
+  if (link.party !== 'opponent' || !invitation.opponent) return refuse({ reason: 'unknown' });
   if (invitation.status === 'declined') return ok(untouched(invitation));
   if (!isOpen(invitation, now)) return refuse({ reason: 'invitation-closed' });
   return ok({

@@ -116,6 +116,7 @@ describe('an invitation', () => {
     ['confirmed after two days', confirm, UNCONFIRMED, 'challenger', NOW + 2 * DAY_MS + 1, 'unknown'],
     ['declined by its sender', decline, INVITED, 'challenger', NOW, 'unknown'],
     ['declined by a taker', decline, OPEN, 'taker', NOW, 'unknown'],
+    ['declined as by one who is invited, where nobody is', decline, OPEN, 'opponent', NOW, 'unknown'],
     ['declined after it was withdrawn', decline, WITHDRAWN, 'opponent', NOW, 'invitation-closed'],
     ['declined after fourteen days', decline, INVITED, 'opponent', TOO_LATE, 'invitation-closed'],
     ['withdrawn by the invited player', withdraw, INVITED, 'opponent', NOW, 'unknown'],

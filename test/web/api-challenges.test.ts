@@ -159,6 +159,32 @@ describe('a challenge', () => {
       await test.ask.post(`/api/challenges/${party.id}/${answer}`).set(bearer(token)).send({}).expect(401);
   });
 
+  it.each([
+    ['an open one', undefined, ['opponent', 'taker']],
+    ['one to a person', { name: 'Bo', email: 'bo@example.org' }, ['taker']],
+  ] as const)(
+    '%s is nothing to whoever holds a link that it never gave',
+    async (_name, opponent, parties) => {
+      const { id, challenger } = await postChallenge(test, { opponent });
+      await confirmChallenge(test, { id, challenger, opponent: '' });
+      const before = (await test.ask.get(`/api/challenges/${id}`)).body;
+      for (const party of parties) {
+        const token = test.token({ kind: 'invitation', invitationId: id, party, takerNumber: 9 });
+        for (const answer of ['confirm', 'accept', 'decline', 'withdraw']) {
+          const { status } = await act(id, answer, token);
+          expect([party, answer, status]).toEqual([party, answer, expect.toBeOneOf([401, 404])]);
+        }
+        for (const page of ['confirm', 'accept', 'decline', 'withdraw', 'never', 'not-mine'])
+          await test.ask
+            .post(`/challenges/${token}/${page}`)
+            .type('form')
+            .send(page === 'accept' ? { name: 'X' } : {});
+      }
+      expect((await test.ask.get(`/api/challenges/${id}`)).body).toEqual(before);
+      expect(test.logged).toEqual([]);
+    },
+  );
+
   it('that does not exist cannot be taken; nor can one to a person', async () => {
     const party = await postChallenge(test);
     await confirmChallenge(test, party);
