@@ -81,6 +81,8 @@ export function createLetterSender(sending: LetterSending): LetterSender {
   const places = createPlaces(() => mailer?.places ?? PLACES_IN_MAILBOX);
   /** What has become of letters, and is not written down yet. */
   let outcomes: LetterOutcome[] = [];
+  /** When leases were renewed last. */
+  let renewedAt = sending.now();
   let begun = false;
   let stopping = false;
   let timer: NodeJS.Timeout | undefined;
@@ -130,7 +132,9 @@ export function createLetterSender(sending: LetterSending): LetterSender {
     try {
       const taken = await database.transaction(async (transaction) => {
         await settleLetters(transaction, settled, sending.now());
-        return stopping ? [] : take(transaction);
+        if (stopping) return [];
+        await keepLeases(transaction);
+        return take(transaction);
       });
       for (const row of taken) places.add(row, fly(row), wake);
     } catch (error) {
@@ -186,14 +190,29 @@ export function createLetterSender(sending: LetterSending): LetterSender {
     );
   }
 
+  /** What is leased, and of which nothing is written down yet. */
+  const inHand = (): number[] => [...places.ids(), ...outcomes.map(({ row }) => row.id)];
+
   async function renew(): Promise<void> {
-    const ids = [...places.ids(), ...outcomes.map(({ row }) => row.id)];
-    if (ids.length === 0) return;
+    if (inHand().length === 0) return;
     try {
-      await database.transaction((transaction) => renewLeases(transaction, taker, ids, sending.now()));
+      await database.transaction(renewInHand);
     } catch (error) {
       faults.note('the leases of letters could not be renewed', error);
     }
+  }
+
+  async function renewInHand(transaction: Transaction): Promise<void> {
+    renewedAt = sending.now();
+    await renewLeases(transaction, taker, inHand(), renewedAt);
+  }
+
+  /**
+   * Where the clock was set, or the machine slept, leases have run out before they could be renewed: the sender would take
+   * once more what it is still sending.
+   */
+  async function keepLeases(transaction: Transaction): Promise<void> {
+    if (Math.abs(sending.now() - renewedAt) >= RENEW_MS) await renewInHand(transaction);
   }
 
   /** What has not arrived by then is another sender's, or this one's at its next start. */

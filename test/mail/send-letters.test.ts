@@ -190,6 +190,32 @@ describe('the sender of letters', () => {
     expect(messageIds().some((id) => taken.some((key) => id.includes(key)))).toBe(true);
   });
 
+  it.each([
+    ['on', 2 * LEASE_MS],
+    ['back', -DAY_MS],
+  ])('takes no letter in flight once more where the clock is set %s meanwhile', async (_way, ms) => {
+    let answer: (text: string) => void = () => {};
+    server.answer(
+      'end of data',
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+    );
+    mailer.close();
+    mailer = mailerFor(server.url);
+    await inviteAndConfirm(world);
+    start();
+    await expect.poll(() => server.received.length).toBe(1);
+    world.wait(ms);
+    await inviteAndConfirm(world, { opponent: { name: 'Cy', email: 'cy@else.example' } });
+    sender?.wake();
+    await expect.poll(() => server.received.length).toBe(2);
+    answer('250 taken');
+    await expect.poll(() => statesOf('invitation')).toEqual(['sent', 'sent']);
+    expect(new Set(messageIds()).size).toBe(2);
+    expect(server.received).toHaveLength(2);
+  });
+
   it('finishes the letter in flight when it is stopped, and begins no other', async () => {
     let answer: (text: string) => void = () => {};
     server.answer(
