@@ -9,7 +9,8 @@ import type { Room } from './room.ts';
 
 /** Letters to strangers: to mailboxes that never confirmed anything here. They leave last, and only so many a day. */
 
-const WAITING = 'closed_at IS NULL AND taken_by IS NULL AND held = 0';
+/** With `leaseLimits` as its first values. */
+const WAITING = `closed_at IS NULL AND ${IS_FREE} AND held = 0`;
 
 /** Notes that a letter just queued goes to a stranger. `client` is whoever asked for it, as a keyed hash. */
 export async function noteStrangerLetter(
@@ -108,6 +109,7 @@ async function hold(
       `UPDATE outbox SET attempt_at = ? WHERE ${WAITING} AND attempt_at <= ? AND id IN
         (SELECT letter_id FROM stranger_letter WHERE counted_at IS NULL AND ${bucket.where})`,
       lookAt,
+      ...leaseLimits(now),
       now,
       ...bucket.values,
     );
@@ -145,6 +147,7 @@ export async function releaseStrangerLetters(
   await transaction.run(
     `UPDATE outbox SET attempt_at = ? WHERE ${WAITING} AND attempt_at > ? AND id IN (${waiting})`,
     now,
+    ...leaseLimits(now),
     now,
     playerId,
   );
@@ -162,6 +165,7 @@ export async function strangerLettersHeld(
   const row = await reads.first<{ held: number }>(
     `SELECT count(*) AS held FROM stranger_letter JOIN outbox ON outbox.id = letter_id
       WHERE counted_at IS NULL AND ${WAITING}`,
+    ...leaseLimits(now),
   );
   return row?.held ?? 0;
 }

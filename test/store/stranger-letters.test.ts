@@ -112,6 +112,23 @@ describe('letters to strangers', () => {
     expect(await leaving(tried)).toEqual(['ann']);
   });
 
+  it('of a sender that died wait like others where a limit is reached, and keep none of those waiting', async () => {
+    const limits = { perMailbox: 1, perClient: 5, perDay: 8 };
+    await write('ann@example.org');
+    expect(await leaving(limits)).toEqual(['ann']);
+    await write('ann@example.org');
+    // A letter that tries a way which is down is not counted.
+    await world.database.transaction((transaction) =>
+      transaction.run(
+        `UPDATE outbox SET taken_by = 'the dead', taken_until = ? WHERE closed_at IS NULL`,
+        world.now() - 1,
+      ),
+    );
+    await write('bo@example.org');
+    expect(await leaving(limits)).toEqual(['bo']);
+    expect(await nextAt()).toBe(world.now() + 6 * HOUR_MS);
+  });
+
   it('of one who asks for many leave after those of all others', async () => {
     for (let number = 0; number < 4; number += 1) await write(`a${number}@example.org`, 'a crowd');
     await write('honest@example.org', 'one person');
