@@ -3,7 +3,7 @@ import { emptyPosition, type Position } from './board.ts';
 import { MOST_MOVES } from './move-code.ts';
 import { generate } from './moves.ts';
 
-/** So many moves are generated between two pauses: a few milliseconds of work in the slowest positions. */
+/** How many moves are generated between two pauses: a few milliseconds of work in the slowest positions. */
 const MOVES_A_SLICE = 2_000;
 
 /**

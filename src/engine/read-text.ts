@@ -187,7 +187,7 @@ const plainSpelling = (text: string): string =>
   text
     .replace(/\s|\p{Variation_Selector}/gu, '')
     .replace(/(?<=.)[‐‑‒–—−-](?=.)/g, '')
-    .replace(/[♚♛♜♝♞♟]/gu, (figurine) => FIGURINES[BLACK_FIGURINES.indexOf(figurine)]!)
+    .replace(/[♚♛♜♝♞♟]/gu, (figurine) => FIGURINES.charAt(BLACK_FIGURINES.indexOf(figurine)))
     .replace(/[×:]/g, 'x')
     .replace(/\((\p{L})\)$|\/(\p{L})$/u, '=$1$2')
     .toLowerCase();

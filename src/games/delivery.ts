@@ -22,9 +22,9 @@ export type Standing =
     };
 
 /**
- * Whether a letter is no longer worth sending: its turn has been played, its link is of a former epoch or its game is over,
- * its invitation is no longer
- * open, its reader wants no reminders or no letters. What was true when the game was already over is never stale.
+ * Whether a letter is no longer worth sending: its turn has been played, its link is of a former epoch, its game is over,
+ * its invitation is no longer open, or its reader wants no reminders or no letters. What was told when the game was
+ * already over never goes stale.
  */
 export function isStale(notice: Notice, standing: Standing): boolean {
   if (standing.of === 'invitation' && standing.blocked) return true;

@@ -5,7 +5,7 @@
  * the same ones again.
  */
 
-/** So many random bytes make an epoch. */
+/** How many random bytes make an epoch. */
 export const EPOCH_BYTES = 4;
 
 /** The epoch in which each seat begins, and of all links that version 0.1 has mailed. */

@@ -63,7 +63,8 @@ export interface LetterTimes {
 type Telling = readonly [kind: GameNoticeKind, reader: Color, dueAt: Instant, occasion?: number];
 
 /**
- * Who must be told what of that which has happened in a game: persons, since guests and the house have no address.
+ * Who must be told what about the things that have happened in a game: persons only, since guests and the house have no
+ * address.
  *
  * @param stands the game as it stands after all of it: letters tell that
  */

@@ -13,9 +13,9 @@ interface Reader {
 }
 
 /**
- * Who must be told what of that which has happened to an invitation.
+ * Who must be told what about the things that have happened to an invitation.
  *
- * @param takers all who want to take it: of its end they are told too
+ * @param takers all who want to take it: they are told of its end too
  */
 export const invitationNotices = (
   { invitation, events }: InvitationDecision,

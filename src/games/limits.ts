@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, type Instant } from './terms.ts';
 
-/** So many in so long a time. */
+/** At most so many within so long. */
 export interface Limit {
   readonly count: number;
   readonly withinMs: number;

@@ -13,7 +13,7 @@ export interface HealthPromise {
 export type Health = () => Promise<readonly string[]>;
 
 export interface HealthTimes {
-  /** So long an answer is good for whoever asks next. */
+  /** How long an answer is good for whoever asks next. */
   readonly goodMs: number;
   /** A promise that says nothing for so long does not hold. */
   readonly patienceMs: number;

@@ -6,20 +6,19 @@ const SLOW_MS = 3_000;
 
 /** The part of the places that letters to strangers may take: however many wait, letters of games find one free. */
 const STRANGERS_PART = 0.2;
-/** The part that is left to others by a domain that takes letters quickly, and had by one that is not known to. */
+/** The part that a quick domain leaves to the others, and that a domain not known to be quick may have. */
 const OTHERS_PART = 0.2;
 /** As long as no more than this part is taken, any domain may have more. */
 const IDLE_PART = 0.5;
 
-/** Of so many domains it is remembered that they are quick. */
+/** How many domains are remembered as quick. */
 const MOST_QUICK_DOMAINS = 1_000;
 
 /** Letters on their way, and the places they take. */
 export interface Places {
-  readonly count: number;
   /** The letters that are on their way. */
   ids(): readonly number[];
-  /** Where there is room now, for all letters; and for those to strangers, which takes of the same. */
+  /** Where there is room now, for all letters; and for those to strangers, which counts among them. */
   room(): { readonly all: Room; readonly strangers: Room };
   /** @param landed is called when it has arrived or failed, and its place is free */
   add(row: OutboxRow, flight: Promise<void>, landed: () => void): void;
@@ -28,7 +27,7 @@ export interface Places {
 }
 
 /**
- * Keeps account of the places that letters on their way take. A domain that thinks long about its letters must not keep all
+ * Keeps account of the places that letters on their way take. A domain that is slow to take its letters must not keep all
  * others waiting: one that is not known to be quick has a fifth of the places, and more only while half of them are idle.
  * One that is quick leaves a fifth to the others.
  *
@@ -56,9 +55,6 @@ export function createPlaces(places: () => number, clockMs: () => number = () =>
   }
 
   return {
-    get count() {
-      return flying.size;
-    },
     ids: () => [...flying.values()].map(({ id }) => id),
     room() {
       const byDomain = new Map<string, number>();

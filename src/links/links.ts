@@ -20,7 +20,7 @@ export interface Links {
 /** How tokens of one version are signed. */
 interface Signing {
   readonly label: string;
-  /** So many bytes of HMAC-SHA256 stand behind the grant. */
+  /** How many bytes of HMAC-SHA256 stand behind the grant. */
   readonly bytes: number;
   unpack(grant: Buffer): Grant | undefined;
 }

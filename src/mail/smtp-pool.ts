@@ -1,6 +1,6 @@
 import type { Conversation } from './smtp-conversation.ts';
 
-/** After so long one more connection is tried than the server took last. */
+/** How long until one more connection is tried than the server took last. */
 const TRY_MORE_MS = 60_000;
 
 /** Why there was no connection for a letter. */
@@ -26,8 +26,8 @@ interface Waiting {
 
 /**
  * Begins with one connection and opens more while letters wait, twice as many each time. Where the server refuses one while
- * others stand it is at its limit: the number stays at what stands, and one more is tried now and then. Only where none
- * stands and none can be had does anybody hear of it.
+ * others stand it is at its limit: the number stays at what stands, and one more is tried now and then. Letters fail only
+ * where none stands and none can be opened.
  *
  * @param open opens a connection
  * @param most the most connections at once

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * Another transaction was first: what this one has read is not so any more. It was rolled back, and run again it finds
+ * Another transaction was first: what this one has read no longer holds. It was rolled back, and run again it finds
  * what the other has left. `cause` is what the database said, if it was the database that noticed.
  */
 export class Conflict extends Error {
@@ -11,7 +11,7 @@ export class Conflict extends Error {
   }
 }
 
-/** Who meets others so often meets a fault, or a crowd. */
+/** Work that meets others this often has met a fault, or a crowd. */
 const MOST_RUNS = 12;
 const LONGEST_WAIT_MS = 64;
 

@@ -1,6 +1,6 @@
 /**
  * Why the database cannot do what it is asked, through no fault of whoever asks:
- * - busy: others hold what is needed; a moment later it goes
+ * - busy: others hold what is needed; it works a moment later
  * - replaced: the file at our path is not the one that was opened: it was deleted, moved, or another put in its place
  * - full: the disk has no room
  * - damaged: the file is no whole database any more

@@ -36,7 +36,7 @@ export interface Database {
   readonly reads: Reads;
   /** From now on `hear` is told of each commit that others should hear of, of this process or another. */
   listen(hear: Hear): void;
-  /** What is wrong with the database and stays so: its file has been replaced, or has shown to be damaged. */
+  /** What is wrong with the database for good: its file has been replaced, or has turned out to be damaged. */
   lastingFault(): DatabaseFault | undefined;
   /** Waits for the transactions that have been asked for, then lets go of the database. */
   close(): Promise<void>;

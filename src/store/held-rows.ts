@@ -1,13 +1,13 @@
 import type { Transaction } from './database.ts';
 
 /**
- * At the end of a question for rows that a transaction goes on to change: no other may change them until it ends, so that what is
- * decided by them is still so when it is written down. SQLite, where a transaction has the whole database for itself,
- * takes it for a remark.
+ * At the end of a query for rows that a transaction goes on to change: no other may change them until it ends, so that
+ * what is decided by them still holds when it is written down. SQLite, where a transaction has the whole database to
+ * itself, takes it for a comment.
  */
 export const HELD = '-- FOR NO KEY UPDATE';
 
-/** At the end of a question for rows of which each goes to one asker: those that another holds are left out. */
+/** At the end of a query for rows that go to one asker each: those that another transaction holds are left out. */
 export const HELD_BY_NONE = '-- FOR UPDATE SKIP LOCKED';
 
 /** Holds a player of whom something is counted, before it is counted. */

@@ -4,8 +4,8 @@ import { known, present } from './columns.ts';
 import type { Reads, SqlValue, Transaction } from './database.ts';
 
 /**
- * What makes a letter the one it is: what it is about, the epoch and the turn that its link is for, who it goes to, its kind, and the
- * occasion, which counts letters that are alike in all else. Of letters about games it is kept when they are deleted.
+ * What tells a letter from all others: what it is about, the epoch and the turn that its link is for, who it goes to, its
+ * kind, and the occasion, which counts letters that are alike in all else. Keys of letters about games outlive the letters.
  */
 export interface LetterKey {
   readonly about: About;

@@ -3,7 +3,7 @@ import type { Instant } from '../games/terms.ts';
 import type { Database, Reads, SqlValue, Transaction } from './database.ts';
 import { TABLES, type Table } from './table-list.ts';
 
-/** All rows of a database go into another, of the same kind or the other one. */
+/** Moves all rows of a database into another, of the same kind or the other one. */
 
 type Kind = 'sqlite' | 'postgres';
 
@@ -13,7 +13,7 @@ export interface KindOfDatabase {
   readonly database: Database;
 }
 
-/** So many rows of a table go over, and into one transaction. */
+/** How many rows of a table are read at a time, and written in one transaction. */
 export type CopiedTable = readonly [table: string, rows: number];
 
 /** The database that rows should go into is not empty. */

@@ -37,7 +37,7 @@ interface Candidate {
   readonly counted_at: number | null;
 }
 
-/** So many letters are looked at before the next look, whatever becomes of them. */
+/** How many letters are considered at a time, whether or not they are taken. */
 const MOST_LOOKED_AT = 100;
 
 /**

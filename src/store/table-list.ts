@@ -5,8 +5,8 @@ export interface Table {
 }
 
 /**
- * All that keep rows of use, each after those that it refers to. Beside them there are `migration` and `letter_kind`, which
- * migrations alone fill, and `moved`.
+ * All tables whose rows a move takes along, each after those that it refers to. Besides them there are `migration` and
+ * `letter_kind`, which migrations alone fill, and `moved`.
  */
 export const TABLES: readonly Table[] = [
   { name: 'player', key: ['id'] },

@@ -21,7 +21,7 @@ export interface Taking {
   readonly longest?: LongestWaits;
 }
 
-/** So many letters are looked at in one go; of domains that are full none is looked at again. */
+/** How many letters are considered at a time; those to full domains are not considered again. */
 const LOOKED_AT_ONCE = 50;
 
 const FREE = `FROM outbox WHERE closed_at IS NULL AND ${IS_FREE}
@@ -46,9 +46,9 @@ interface Candidate {
  * Leases letters that are due: those that are wanted first, each domain within its places, and letters to strangers only
  * where the others leave room; and while the way is down, now and then, one of the letters that are held: one that was
  * tried least. A leased letter is nobody else's until an outcome is written down (`letter-outcomes.ts`) or its lease runs
- * out, for those too that cannot be read.
+ * out. Letters that cannot be read are leased too.
  *
- * @param leaveOut hears of each of those
+ * @param leaveOut hears of each letter that cannot be read
  */
 export async function takeDueLetters(
   transaction: Transaction,
@@ -70,7 +70,7 @@ export async function takeDueLetters(
   return takenLetters(transaction, ids, leaveOut);
 }
 
-/** Letters of games and to whoever has confirmed something that are due and have room, in the order they are wanted. */
+/** Letters that are due and have room, but those to strangers, in the order in which they are wanted. */
 async function dueLetters(transaction: Transaction, room: Room, now: Instant): Promise<number[]> {
   const ids: number[] = [];
   let after: Pick<Candidate, 'id' | 'wanted_at'> = { id: 0, wanted_at: Number.MIN_SAFE_INTEGER };
@@ -91,7 +91,7 @@ async function dueLetters(transaction: Transaction, room: Room, now: Instant): P
   return ids;
 }
 
-/** While the way is down: whether one of the letters that are held may try it. It is then left in peace for a while. */
+/** While the way is down: whether one of the letters that are held may try it. The way is then left in peace for a while. */
 async function mayProbe(transaction: Transaction, now: Instant, longestMs: number): Promise<boolean> {
   const { changes } = await transaction.run(
     'UPDATE mail_way SET probe_at = ? WHERE probe_at <= ? OR probe_at > ?',

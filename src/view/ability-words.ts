@@ -14,7 +14,7 @@ const WAYS = {
   king: 'one square in any direction',
 } as const satisfies Record<Role, string>;
 
-/** Along what a man goes that lies on its side. */
+/** The lines along which a man moves that lies on its side. */
 const TIPPED_LINES: Readonly<Partial<Record<Role, string>>> = {
   elephant: 'along a rank or file',
   hippo: 'diagonally',

@@ -12,7 +12,7 @@ export interface Place {
   readonly y: number;
 }
 
-/** The place of a square, with the men of a side at the bottom. What is no square, from a damaged row, is thrown at. */
+/** The place of a square, with the men of a side at the bottom. Throws where a damaged row names no square. */
 export function placeOf(square: Square, side: Color): Place {
   if (!(square >= 0 && square < 64)) throw new Error(`no square of a board: ${square}`);
   const seen = side === 'white' ? square : 63 - square;

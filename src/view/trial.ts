@@ -27,7 +27,7 @@ export interface Trial extends Line {
   readonly rules: Rules;
 }
 
-/** So many moves, and the longest FEN, are what an address can hold that is to be sent around. */
+/** How many moves fit, beside the longest FEN, into an address that is to be sent around. */
 export const MOST_TRIAL_MOVES = 800;
 
 /** Begins a trial, from the start of the variant or from any position in which a game may begin. */

@@ -274,7 +274,7 @@ describe('a drag', () => {
     expect([had.map(named), standing(state)]).toEqual([effects, left]);
   });
 
-  it('needs more way from a finger than from a mouse', () => {
+  it('has to go further with a finger than with a mouse', () => {
     const press = (isFinger: boolean): BoardEvent => ({ ...down('g1'), isFinger }) as BoardEvent;
     const moveBy = (pixels: number): BoardEvent =>
       ({ ...over('g1'), x: at('g1') * 80 + pixels }) as BoardEvent;

@@ -104,7 +104,7 @@ describe('over random histories of every kind of clock', () => {
     });
   });
 
-  it('nothing falls below nothing, and no clock counts parts of a millisecond', () => {
+  it('nothing falls below zero, and no clock counts parts of a millisecond', () => {
     always(({ after }) => {
       for (const color of COLORS) {
         const { turnMs, bankMs } = leftOf(after, color);

@@ -98,7 +98,7 @@ describe('what a side has left', () => {
     },
   );
 
-  it('does not fall below nothing by a turn after its deadline, while nothing ends after an outage', () => {
+  it('does not fall below zero by a turn after its deadline, while nothing ends after an outage', () => {
     expect(whiteAfter(WITH_BANK, 20)).toEqual(days(3, 0));
     expect(whiteAfter(BANK, 31)).toEqual(days(0, 3));
   });

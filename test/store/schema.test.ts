@@ -108,7 +108,7 @@ const IMPOSSIBLE: readonly (readonly [what: string, sql: string, value?: string]
     `UPDATE game SET clock = 'running', clock_stopped_by = NULL, clock_since = 1,
       deadline_at = 1 + white_turn_ms WHERE status = 'finished'`,
   ],
-  ['a bank below nothing', `UPDATE game SET white_bank_ms = -1`],
+  ['a bank below zero', `UPDATE game SET white_bank_ms = -1`],
   ['a bank clock without banks', `UPDATE game SET white_bank_ms = NULL`],
   ['a clock where none was agreed on', inTerms('timeControl', { kind: 'none' })],
   ['no clock where one was agreed on', `UPDATE game SET ${STOPPED.replace('stopped', 'none')}`],

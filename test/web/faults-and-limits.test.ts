@@ -252,7 +252,7 @@ describe('the mailbox', () => {
     expect((await ask.get('/rules/orthodox/alternating')).text).toContain('href="/mailbox"');
   });
 
-  it('is not led to where the host is another than this machine', async () => {
+  it('is not led to where the host is not this machine', async () => {
     const { ask } = open({ mailbox });
     for (const path of ['/', '/fresh-link', '/rules/orthodox/alternating', '/nothing'])
       expect((await ask.get(path).set('Host', 'chess.example.org')).text, path).not.toContain('/mailbox');

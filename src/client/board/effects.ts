@@ -1,7 +1,7 @@
 import type { Move, Square } from '../../engine/index.ts';
 import type { BoardState } from './state.ts';
 
-/** What an event does beside another state. An event without effects and with the same state was not for the board. */
+/** What an event does besides changing the state. An event that does neither was not for the board. */
 export type BoardEffect =
   /** To screen readers. */
   | { readonly kind: 'say'; readonly words: string }

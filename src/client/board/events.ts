@@ -76,6 +76,6 @@ export interface Show {
   readonly lastMove: readonly Square[];
   /** A man that is in the hand; else the hand is empty. */
   readonly picked: Square | undefined;
-  /** The man of the last move goes its way before the eyes. */
+  /** Whether the man of the last move is seen to slide. */
   readonly isMoving: boolean;
 }

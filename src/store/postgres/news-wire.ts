@@ -10,9 +10,9 @@ export interface NewsWire {
 }
 
 const CHANNEL = 'chessivore';
-/** News that come in quick succession go together. */
+/** News that comes in quick succession goes together. */
 const TOGETHER_MS = 5;
-/** A payload of the server holds 8,000 bytes: so many ids fit. */
+/** How many ids fit into a payload, of which the server takes 8,000 bytes. */
 const MOST_GAMES = 300;
 const RECONNECT_MS = 1_000;
 

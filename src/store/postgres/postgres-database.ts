@@ -16,7 +16,7 @@ import { createTranslation, type PostgresSql, rowTypes } from './postgres-sql.ts
 
 /** Connections that write, and as many that read: more only queue inside a small server. */
 const CONNECTIONS = 10;
-/** So long a transaction waits for a connection, or for a lock that another holds. */
+/** How long a transaction waits for a connection, or for a lock that another holds. */
 const PATIENCE_MS = 2_000;
 /** A transaction in which nothing happens is that of a process that hangs: it must not hold its locks. */
 const LONGEST_IDLE_MS = 60_000;
@@ -123,7 +123,7 @@ function overPools(url: string): Database {
         return value;
       },
       async (error: unknown) => {
-        // Where even that fails the connection is of no use to anybody.
+        // Where even that fails the connection cannot be used again.
         await client.query('ROLLBACK').then(
           () => client.release(),
           () => client.release(true),

@@ -32,7 +32,7 @@ const MOST_IN_ONE_COMMIT = 256;
 /** Another program may hold the lock on writing: it is asked for again after waits that grow. */
 const FIRST_WAIT_MS = 4;
 const LONGEST_WAIT_MS = 200;
-/** So long a transaction waits for the lock. */
+/** How long a transaction waits for the lock. */
 const PATIENCE_MS = 2_000;
 
 /** See `Database.transaction` for what is promised. */

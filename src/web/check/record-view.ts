@@ -25,7 +25,7 @@ import type { Site } from '../site.ts';
 /** What is read at once of a text, so that others get their turn in between. */
 const CHUNK = 100;
 
-/** So many games of a text are told of one by one, and the first of them shown. */
+/** How many games of a text are reported one by one; the first of them is shown. */
 const MOST_GAMES = 50;
 const MOST_BOARDS = 12;
 

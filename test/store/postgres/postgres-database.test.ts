@@ -64,7 +64,7 @@ describe('a transaction on PostgreSQL', () => {
     otherDatabase = world.place.open();
   });
 
-  it('in which a statement failed is not taken for done, even where its work went on', async () => {
+  it('in which a statement failed counts as failed, even where its work went on', async () => {
     const careless = world.database.transaction(async (tx) => {
       await findOrAddPlayer(tx, 'lost@example.org', 1);
       await tx.run('UPDATE nothing SET a = 1').catch(() => undefined);

@@ -13,7 +13,7 @@ import { sketchSvg } from './sketch-svg.ts';
 /** All of a board that eyes, fingers and screen readers meet, drawn from its state. */
 export interface Drawing {
   readonly grid: Grid;
-  /** Draws what is another than in the state drawn before. */
+  /** Draws what differs from the state drawn before. */
   draw(state: BoardState): void;
 }
 
