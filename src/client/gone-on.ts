@@ -1,5 +1,5 @@
 import { type Html, html } from '../view/html.ts';
-import type { GameEvent, LiveData } from '../view/page-data.ts';
+import type { LiveData, LiveEvent } from '../view/page-data.ts';
 import { elementIn } from './page/elements.ts';
 import { followGame } from './page/follow-game.ts';
 import { findLive } from './page/read-page-data.ts';
@@ -25,7 +25,7 @@ const bannerHtml = (news: string): Html =>
   html`<div class="banner newer"><p>${news}</p><a class="button" href="${location.pathname}">See how it stands</a></div>`;
 
 /** What has happened, against what the page shows. */
-function newsOf({ turns, status }: GameEvent, known: LiveData): string {
+function newsOf({ turns, status }: LiveEvent, known: LiveData): string {
   if (status === 'finished') return 'The game is over.';
   return turns > known.turns ? known.news : 'The draw offer has been declined.';
 }

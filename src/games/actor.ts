@@ -15,7 +15,7 @@ export interface LinkActor extends Side {
 }
 
 /**
- * Who speaks in a game, wherever that is known from: a link, or something that is for no one turn, such as a seat's token or
+ * Who speaks in a game, wherever that is known from: a link, or something that is for no single turn, such as a seat's token or
  * the house itself, and speaks as a link that was mailed now would.
  */
 export type Actor =

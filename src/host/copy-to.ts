@@ -12,7 +12,7 @@ const NOT_EMPTY = new HostRefusal('The database at COPY_TO_URL is not empty; not
 
 /**
  * Moves everything into another database, which must be empty: nothing is written into this one any more, and a start on it
- * says where it stands. The address is no argument, because other accounts of the machine see those.
+ * says so. The address is no argument, because other accounts of the machine see those.
  */
 export const copyTo: ServiceCommand = {
   works: 'beside the service',

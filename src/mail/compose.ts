@@ -12,9 +12,9 @@ import type { Templates } from '../view/templates.ts';
 import { gameLetterData } from './game-letter.ts';
 import { invitationLetterData } from './invitation-letter.ts';
 import type { Attachment, Letter } from './letter.ts';
+import { contentIdOf, messageIdOf, threadRootOf } from './letter-ids.ts';
 import { ruleAtHand } from './rule-at-hand.ts';
 import type { Sender } from './sender.ts';
-import { contentIdOf, messageIdOf, threadRootOf } from './thread.ts';
 
 export interface LetterSettings {
   /** The origin written into letters, without a slash at its end. */

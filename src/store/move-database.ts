@@ -13,12 +13,13 @@ export interface KindOfDatabase {
   readonly database: Database;
 }
 
-/** How many rows of a table are read at a time, and written in one transaction. */
+/** A table, and how many rows it has in both databases. */
 export type CopiedTable = readonly [table: string, rows: number];
 
 /** The database that rows should go into is not empty. */
 export class NotEmpty extends Error {}
 
+/** How many rows of a table are read at a time, and written in one transaction. */
 const ROWS_AT_ONCE = 500;
 const WRITES = ['INSERT', 'UPDATE', 'DELETE'] as const;
 

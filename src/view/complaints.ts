@@ -11,6 +11,9 @@ export interface Complaint {
   readonly rule?: RuleLink | undefined;
 }
 
+/** A form was sent that names no move. */
+export const NO_MOVE_NAMED: Complaint = { sentence: 'Type a move or choose one first.' };
+
 /** Why a turn is refused. */
 export const turnComplaint = (refused: TurnRefusal): Complaint => ({
   sentence: turnRefusalSentence(refused),

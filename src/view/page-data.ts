@@ -89,7 +89,7 @@ export interface LiveData extends Following {
 export const liveAttribute = (data: LiveData): Html => html` data-live="${JSON.stringify(data)}"`;
 
 /** What open pages are told of a game as it goes on. */
-export interface GameEvent {
+export interface LiveEvent {
   readonly turns: number;
   readonly ply: number;
   readonly status: 'running' | 'finished';

@@ -3,7 +3,7 @@ import type { Faults } from '../faults.ts';
 import type { Game } from '../games/game.ts';
 import type { Reads } from '../store/database.ts';
 import { findGame } from '../store/games.ts';
-import type { GameEvent } from '../view/page-data.ts';
+import type { LiveEvent } from '../view/page-data.ts';
 
 /** How many streams may be open at once. */
 export interface LiveLimits {
@@ -58,7 +58,7 @@ export const eventIdOf = ({ turnNumber, state }: Game): string =>
 /** What may be known of a game by whoever reads it. */
 function eventData({ turnNumber, ply, state }: Game): string {
   const drawOffer = (state.kind === 'running' && state.drawOfferBy) || null;
-  const event: GameEvent = { turns: turnNumber - 1, ply, status: state.kind, drawOffer };
+  const event: LiveEvent = { turns: turnNumber - 1, ply, status: state.kind, drawOffer };
   return JSON.stringify(event);
 }
 

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import { isLoopback } from '../networks.ts';
-import { isForeign } from './place.ts';
+import { isForeign } from './request-origin.ts';
 import type { Site } from './site.ts';
 
 /** What proxies and services in front add to a request that they pass on: names of headers, or how they begin. */

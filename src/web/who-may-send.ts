@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express';
-import { placeOf } from './place.ts';
 import { sendAnyProblem } from './problem-answers.ts';
 import type { Problem } from './problems.ts';
+import { originOf } from './request-origin.ts';
 import type { Site } from './site.ts';
 
 /**
@@ -38,11 +38,11 @@ const FOREIGN_CALL: Problem = {
 export const refuseForeign =
   (site: Site, sender: Sender): RequestHandler =>
   (request, response, next) => {
-    const place = placeOf(site, request);
+    const origin = originOf(site, request);
     const onCookie = restsOnCookie(request);
-    if (sender === 'own-pages' && (place === 'elsewhere' || (onCookie && place !== 'here'))) {
+    if (sender === 'own-pages' && (origin === 'elsewhere' || (onCookie && origin !== 'here'))) {
       sendAnyProblem(site, request, response, FOREIGN_FORM);
-    } else if (sender === 'programs' && onCookie && place !== 'here') {
+    } else if (sender === 'programs' && onCookie && origin !== 'here') {
       sendAnyProblem(site, request, response, FOREIGN_CALL);
     } else next();
   };

@@ -1,11 +1,11 @@
-import type { Following, GameEvent } from '../../view/page-data.ts';
+import type { Following, LiveEvent } from '../../view/page-data.ts';
 import { waitBeforeAttempt } from './wait-before-attempt.ts';
 
 /**
  * Follows a game by server-sent events as long as somebody looks at the page, and calls `onEvent` for whatever it does not
  * show yet. Connections that break are taken up again, those that are refused later and later.
  */
-export function followGame({ events, seen }: Following, onEvent: (event: GameEvent) => void): void {
+export function followGame({ events, seen }: Following, onEvent: (event: LiveEvent) => void): void {
   let known = seen;
   let source: EventSource | undefined;
   let timer: number | undefined;
@@ -29,7 +29,7 @@ export function followGame({ events, seen }: Following, onEvent: (event: GameEve
     opened.addEventListener('message', ({ data, lastEventId }: MessageEvent<string>) => {
       if (lastEventId === known) return;
       known = lastEventId;
-      const event = JSON.parse(data) as GameEvent;
+      const event = JSON.parse(data) as LiveEvent;
       isOver = event.status === 'finished';
       if (isOver) leave();
       onEvent(event);

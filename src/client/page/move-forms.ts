@@ -1,5 +1,5 @@
 import { type Position, splitTurnText, type WrittenMove } from '../../engine/index.ts';
-import type { Complaint } from '../../view/complaints.ts';
+import { type Complaint, NO_MOVE_NAMED } from '../../view/complaints.ts';
 import { choicesHtml, moveErrorHtml } from '../../view/move-forms-html.ts';
 import { formatMoveList } from '../../view/move-list.ts';
 
@@ -40,7 +40,7 @@ export function takeOverMoveForms(
   const read = (text: string): boolean => {
     const texts = splitTurnText(text);
     if (texts.length === 0) {
-      fail({ sentence: 'Type a move or choose one first.' });
+      fail(NO_MOVE_NAMED);
       return false;
     }
     const complaint = add(texts);

@@ -12,6 +12,7 @@ import {
 import { lastTurnIn } from '../../games/game.ts';
 import { type TurnStart, turnStart } from '../../games/position.ts';
 import type { Refusal } from '../../games/refusals.ts';
+import { NO_MOVE_NAMED } from '../../view/complaints.ts';
 import { parseMoveList } from '../../view/move-list.ts';
 import { pickHref, previewHref } from '../../view/turn-address.ts';
 import type { BadFields } from '../fields.ts';
@@ -183,11 +184,11 @@ function lookScreen(play: Play, { moves: asked, typed }: Extract<TurnInput, { ki
   const texts = typed === undefined ? [] : splitTurnText(typed);
   const line = readTurnLine(position, [...asked, ...texts]);
   // What is legal of an address stays on the board; what is not goes where it can be mended.
-  const sofar = cutLine(line, asked.length);
-  const staysOnBoard = typed !== undefined && sofar.moves.length === asked.length && !isWhole(sofar);
-  const board = { before, line: staysOnBoard ? sofar : beginLine(position) };
+  const soFar = cutLine(line, asked.length);
+  const staysOnBoard = typed !== undefined && soFar.moves.length === asked.length && !isWhole(soFar);
+  const board = { before, line: staysOnBoard ? soFar : beginLine(position) };
   if (typed !== undefined && texts.length === 0)
-    return refusedBoard({ ...board, error: 'Type a move or choose one first.' });
+    return refusedBoard({ ...board, error: NO_MOVE_NAMED.sentence });
   const refusal = turnRefusalIn(line);
   if (refusal) return refusedBoard({ ...board, refusal, typed: typed ?? asked.join(', ') });
   if (!isWhole(line)) return elsewhere(pickHref(play.path, textsOf(line)));

@@ -8,6 +8,7 @@ import {
   type Rules,
   splitTurnText,
 } from '../../engine/index.ts';
+import { NO_MOVE_NAMED } from '../../view/complaints.ts';
 import { parseMoveList } from '../../view/move-list.ts';
 import { positionSvg } from '../../view/position-svg.ts';
 import { fenProblemSentence } from '../../view/refusal-words.ts';
@@ -89,7 +90,7 @@ function readTrial(
   if (stop) return show({ ...shown, stop, typed: moves.slice(trial.moves.length).join(', ') });
   if (typed === undefined) return show(shown);
   const texts = splitTurnText(typed);
-  if (texts.length === 0) return show({ ...shown, error: 'Type a move or choose one first.' });
+  if (texts.length === 0) return show({ ...shown, error: NO_MOVE_NAMED.sentence });
   const played = playTexts(cutTrial(trial, at), texts);
   if (played.stop) return show({ ...shown, stop: played.stop, typed });
   return { shown: { ...shown, trial: played }, isPlayed: true };
@@ -105,9 +106,9 @@ export async function getTryBoard(site: Site, request: Request, response: Respon
     sendAnyProblem(site, request, response, NOT_FOUND);
     return;
   }
-  const sofar = cutTrial(trial, at);
-  const position = lastPosition(sofar);
-  const svg = positionSvg(position, piecesOf(position), sofar.moves.slice(-1), { side, title: '' });
+  const soFar = cutTrial(trial, at);
+  const position = lastPosition(soFar);
+  const svg = positionSvg(position, piecesOf(position), soFar.moves.slice(-1), { side, title: '' });
   await sendPicture(site, request, response, svg.markup);
 }
 

@@ -56,17 +56,17 @@ export function sendTryPage(site: Site, response: Response, shown: TryShown): vo
   const { trial, at, side, fen } = shown;
   const stop = shown.stop?.reason === 'refused' ? noted(site, shown.stop) : shown.stop;
   const { rules } = trial;
-  const sofar = cutTrial(trial, at);
-  const position = lastPosition(sofar);
-  const picker = outcomeOfTrial(sofar)
+  const soFar = cutTrial(trial, at);
+  const position = lastPosition(soFar);
+  const picker = outcomeOfTrial(soFar)
     ? NOTHING_TO_PICK
     : pickMoves(position, {
         from: shown.from,
         to: shown.to,
         hrefOf: (from, to) => `${trialHref(trial, { at, side, from, to })}#board`,
-        follow: (move) => `${trialHref(playInTrial(sofar, move), { side })}#board`,
+        follow: (move) => `${trialHref(playInTrial(soFar, move), { side })}#board`,
       });
-  const lastMoves = sofar.moves.slice(-1);
+  const lastMoves = soFar.moves.slice(-1);
   const why = stop && stopComplaint(rules, stop);
   const complaint = why ?? (shown.error === undefined ? undefined : { sentence: shown.error });
   sendPage(
@@ -89,7 +89,7 @@ export function sendTryPage(site: Site, response: Response, shown: TryShown): vo
       path: trialPath(rules),
       start: ownStart(trial) ?? '',
       moves: movesOf(trial) ?? '',
-      before: movesOf(sofar) ?? '',
+      before: movesOf(soFar) ?? '',
       isBlack: side === 'black',
       board: boardView(position, rules, lastMoves, {
         side,

@@ -2,10 +2,10 @@ import type { Request } from 'express';
 import type { Site } from './site.ts';
 
 /** What a request tells about the page that made it: one of ours (or the visitor's own hand), one elsewhere, or nothing. */
-type Place = 'here' | 'elsewhere' | 'untold';
+type Origin = 'here' | 'elsewhere' | 'untold';
 
 /** Browsers send `Sec-Fetch-Site` where the connection is safe; `Origin` with every post, since longer ago. */
-export function placeOf({ publicUrl }: Site, { headers }: Request): Place {
+export function originOf({ publicUrl }: Site, { headers }: Request): Origin {
   if (headers['sec-fetch-site'] !== undefined)
     return isForeign(headers['sec-fetch-site']) ? 'elsewhere' : 'here';
   if (headers.origin !== undefined) return headers.origin === publicUrl ? 'here' : 'elsewhere';
