@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize, relative } from 'node:path';
+import { basename, dirname, join, normalize, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { VARIANTS } from '../src/engine/index.ts';
@@ -128,6 +128,19 @@ describe('the house', () => {
 
   it('has no file over 300 lines', () => {
     expect(files.filter(({ text }) => text.split('\n').length > 301).map(({ path }) => path)).toEqual([]);
+  });
+
+  it('gives no two files one name, unless they are one thing in two folders', () => {
+    const names = files.map(({ path }) => basename(path));
+    const twice = names.filter((name, index) => names.indexOf(name) !== index);
+    const oneThing = [
+      ...VARIANTS.map((variant) => `${variant}.ts`), // their rules, and the pages of these
+      ...['game.ts', 'turn.ts'], // as such, and as a part of the script
+      ...['games.ts', 'record.ts', 'health.ts'], // as such, and as the programming interface has them
+      ...['migrate.ts'], // for either database
+      ...['main.ts', 'cli.ts'], // where a program begins
+    ];
+    expect(twice.filter((name) => !oneThing.includes(name))).toEqual([]);
   });
 
   it('has no circle of imports', () => {

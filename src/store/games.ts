@@ -134,9 +134,6 @@ export async function insertGame(transaction: Transaction, game: Game): Promise<
   await transaction.run(INSERT_GAME, ...beginningToRow(game), ...progressToRow(game));
 }
 
-const INSERT_TURN = `INSERT INTO turn (game_id, ${TURN_COLUMNS}) VALUES (?, ${marksFor(TURN_COLUMNS)})
-  ON CONFLICT (game_id, taken_back, number) DO NOTHING`;
-
 /** Puts both seats of a game into these epochs. */
 export async function saveEpochs(
   transaction: Transaction,
@@ -151,6 +148,9 @@ export async function saveEpochs(
   );
   transaction.tell({ gameId });
 }
+
+const INSERT_TURN = `INSERT INTO turn (game_id, ${TURN_COLUMNS}) VALUES (?, ${marksFor(TURN_COLUMNS)})
+  ON CONFLICT (game_id, taken_back, number) DO NOTHING`;
 
 const SAVE_PROGRESS = `UPDATE game SET (${PROGRESS_COLUMNS}) = (${marksFor(PROGRESS_COLUMNS)})
   WHERE id = ? AND turn_number = ? AND status = 'running'`;

@@ -22,7 +22,7 @@ interface PlayerRow {
   readonly mail_failed_at: number | null;
 }
 
-/** So many rows of one address are more than anybody has. */
+/** More spellings of one address than anybody has. */
 const MOST_SPELLINGS = 20;
 
 const PLAYER_COLUMNS = 'id, address, confirmed_at, blocked_at, mail_failed_at';
