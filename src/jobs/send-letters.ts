@@ -129,18 +129,25 @@ export function createLetterSender(sending: LetterSending): LetterSender {
   async function settleAndTake(): Promise<void> {
     const settled = outcomes;
     outcomes = [];
+    const now = sending.now();
+    // Where the clock was set on, or the machine slept, leases have run out before they could be renewed: what is still
+    // being sent would be taken once more.
+    const mayHaveRunOut = Math.abs(now - renewedAt) >= RENEW_MS;
     try {
       const taken = await database.transaction(async (transaction) => {
         await settleLetters(transaction, settled, sending.now());
         if (stopping) return [];
-        await keepLeases(transaction);
+        if (mayHaveRunOut) await renewLeases(transaction, taker, inHand(), now);
         return take(transaction);
       });
+      if (mayHaveRunOut) renewedAt = now;
       for (const row of taken) places.add(row, fly(row), wake);
     } catch (error) {
-      // While another program holds the database it is tried again: a letter that has left should not leave once more.
-      if (!stopping && databaseFaultOf(error)?.kind === 'busy') {
+      // While the database is not to be had it is tried again: a letter that has left should not leave once more.
+      const fault = stopping ? undefined : databaseFaultOf(error);
+      if (fault) {
         outcomes = [...settled, ...outcomes];
+        if (fault.kind !== 'busy') throw fault;
         lookAgain = true;
         return;
       }
@@ -195,24 +202,13 @@ export function createLetterSender(sending: LetterSending): LetterSender {
 
   async function renew(): Promise<void> {
     if (inHand().length === 0) return;
+    const now = sending.now();
     try {
-      await database.transaction(renewInHand);
+      await database.transaction((transaction) => renewLeases(transaction, taker, inHand(), now));
+      renewedAt = now;
     } catch (error) {
       faults.note('the leases of letters could not be renewed', error);
     }
-  }
-
-  async function renewInHand(transaction: Transaction): Promise<void> {
-    renewedAt = sending.now();
-    await renewLeases(transaction, taker, inHand(), renewedAt);
-  }
-
-  /**
-   * Where the clock was set, or the machine slept, leases have run out before they could be renewed: the sender would take
-   * once more what it is still sending.
-   */
-  async function keepLeases(transaction: Transaction): Promise<void> {
-    if (Math.abs(sending.now() - renewedAt) >= RENEW_MS) await renewInHand(transaction);
   }
 
   /** What has not arrived by then is another sender's, or this one's at its next start. */

@@ -4,6 +4,7 @@ import type { LetterSender, LetterSending } from '../../src/jobs/send-letters.ts
 import { createLetterWriter } from '../../src/jobs/write-letter.ts';
 import type { Mailer } from '../../src/mail/mailer.ts';
 import { PATIENCE } from '../../src/mail/smtp-conversation.ts';
+import { DatabaseFault } from '../../src/store/database-fault.ts';
 import { LEASE_MS } from '../../src/store/leases.ts';
 import { begin, inviteAndConfirm, leaseLetters, play } from '../support/games.ts';
 import { holdLock } from '../support/other-program.ts';
@@ -89,6 +90,24 @@ describe('the sender of letters', () => {
     await expect.poll(() => statesOf('invitation')).toEqual(['sent']);
     const { message_key } = (await rows()).at(-1)!;
     expect(messageIds().filter((id) => id.includes(message_key)).length).toBeGreaterThanOrEqual(2);
+  });
+
+  it('sends no letter twice because the database was not to be had when it had left', async () => {
+    const { database } = world;
+    await inviteAndConfirm(world);
+    let refused = 0;
+    let gone = true;
+    const transaction: typeof database.transaction = (work) => {
+      if (!gone || server.received.length === 0) return database.transaction(work);
+      refused += 1;
+      return Promise.reject(new DatabaseFault('failing', 'the server is started again'));
+    };
+    start({ database: { ...database, transaction }, pollMs: 20 });
+    await expect.poll(() => refused).toBeGreaterThan(1);
+    world.wait(LEASE_MS);
+    gone = false;
+    await expect.poll(() => statesOf('invitation')).toEqual(['sent']);
+    expect(server.received).toHaveLength(1);
   });
 
   it('leaves alone what is not due yet', async () => {
