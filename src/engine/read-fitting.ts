@@ -1,13 +1,11 @@
-import type { Position } from './board.ts';
-import { kingOf, pieceAt } from './board.ts';
+import { kingOf, type Position, pieceAt } from './board.ts';
 import { movesOfMen } from './described-men.ts';
 import { choiceNumberOf, EN_PASSANT, fromOf, kindOf, toOf } from './move-code.ts';
 import { effectOf } from './move-facts.ts';
 import { legalCodesFrom } from './moves.ts';
 import { castlingText } from './notation.ts';
 import type { CastlingStatement, MoveStatement, Statement } from './read-text.ts';
-import type { CastlingWay } from './tables.ts';
-import { choiceOf } from './tables.ts';
+import { type CastlingWay, choiceOf } from './tables.ts';
 import type { Role, Square } from './types.ts';
 
 /** The side's ways to castle that are written so. */

@@ -3,16 +3,16 @@ import { unpacked } from './move-code.ts';
 import { formatMove } from './move-text.ts';
 import { fitting, isComplete } from './read-fitting.ts';
 import { ambiguity, refusalOfStatements, unreadable } from './read-refusal.ts';
-import type { MoveWords, Statement } from './read-text.ts';
 import {
   LONGEST_MOVE_TEXT,
+  type MoveWords,
   readForgivingly,
   readLetterByLetter,
   readPlainly,
+  type Statement,
   stripMoveText,
 } from './read-text.ts';
-import type { Result } from './result.ts';
-import { ok, refuse } from './result.ts';
+import { ok, type Result, refuse } from './result.ts';
 import { provedStep, type Step } from './step.ts';
 import type { Move, MoveRefusal } from './types.ts';
 

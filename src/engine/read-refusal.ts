@@ -1,5 +1,4 @@
-import type { Position } from './board.ts';
-import { isProgressive, kingOf } from './board.ts';
+import { isProgressive, kingOf, type Position } from './board.ts';
 import { fliesOver, movesOfMen, squaresOfMen } from './described-men.ts';
 import { EN_PASSANT, fromOf, kindOf, toOf, unpacked } from './move-code.ts';
 import { effectOf } from './move-facts.ts';

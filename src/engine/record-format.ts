@@ -1,6 +1,12 @@
 import { startFen } from './fen.ts';
-import type { GameRecord, RecordedTurn, RecordTag } from './record.ts';
-import { RECORD_TAGS, TURN_ORDER_TAGS, VARIANT_TAGS } from './record.ts';
+import {
+  type GameRecord,
+  RECORD_TAGS,
+  type RecordedTurn,
+  type RecordTag,
+  TURN_ORDER_TAGS,
+  VARIANT_TAGS,
+} from './record.ts';
 import { columns, commentWords, LONGEST_LINE, pgnText } from './record-text.ts';
 import type { Rules, WrittenMove } from './types.ts';
 

@@ -7,8 +7,7 @@ import { type Beginning, readBeginning } from './record-tags.ts';
 import { pgnText } from './record-text.ts';
 import { excerpt, type RecordPlace } from './record-tokens.ts';
 import { looksLikeMove, readResult, type WordPart } from './record-word-parts.ts';
-import type { Result } from './result.ts';
-import { ok, refuse } from './result.ts';
+import { ok, type Result, refuse } from './result.ts';
 
 /** A game of a file, as it was read. */
 export interface ReadRecord {

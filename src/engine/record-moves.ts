@@ -4,8 +4,7 @@ import type { RecordedTurn } from './record.ts';
 import type { RecordProblem } from './record-problem.ts';
 import { commentWords } from './record-text.ts';
 import type { RecordPlace } from './record-tokens.ts';
-import type { Result } from './result.ts';
-import { ok, refuse } from './result.ts';
+import { ok, type Result, refuse } from './result.ts';
 import type { WrittenMove } from './types.ts';
 
 /** What was said in one place, perhaps in several comments. */

@@ -3,11 +3,9 @@ import { startPosition } from './fen.ts';
 import { TURN_ORDER_TAGS, VARIANT_TAGS } from './record.ts';
 import type { RecordProblem } from './record-problem.ts';
 import type { RecordPlace } from './record-tokens.ts';
-import type { Result } from './result.ts';
-import { ok, refuse } from './result.ts';
+import { ok, type Result, refuse } from './result.ts';
 import { parseStartFen } from './start-fen.ts';
-import type { Rules, SettledRules } from './types.ts';
-import { TURN_ORDERS, VARIANTS } from './types.ts';
+import { type Rules, type SettledRules, TURN_ORDERS, VARIANTS } from './types.ts';
 import { isVersion, settledRules } from './variants/registry.ts';
 
 /** The tags of one game by name, each with its place. */

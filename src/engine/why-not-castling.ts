@@ -1,7 +1,6 @@
 import { squaresBetween } from './squares.ts';
 import { CASTLING_RIGHTS } from './variants/variant.ts';
-import type { Objection } from './why-not-board.ts';
-import { attackersOf, changed, enemyOf, objection } from './why-not-board.ts';
+import { attackersOf, changed, enemyOf, type Objection, objection } from './why-not-board.ts';
 import type { Attempt, Way } from './why-not-ways.ts';
 
 /** The way to castle that a plain king's step from and to these squares would be; undefined when it is none. */

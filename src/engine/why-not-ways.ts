@@ -1,17 +1,17 @@
-import type { Position } from './board.ts';
-import { passedSquare, passerSquare } from './board.ts';
+import { type Position, passedSquare, passerSquare } from './board.ts';
 import { fileOf, rankOf, squaresBetween } from './squares.ts';
 import { mostTelling } from './telling.ts';
 import type { MoveReason, Piece, Role, Square } from './types.ts';
 import type { Variant } from './variants/variant.ts';
-import type { Objection, PlainBoard } from './why-not-board.ts';
 import {
   blockerBetween,
   changed,
   forwardOf,
   isKnightsLeap,
   lineBetween,
+  type Objection,
   objection,
+  type PlainBoard,
 } from './why-not-board.ts';
 
 /** A move that is asked about. */

@@ -1,13 +1,18 @@
-import type { Position } from './board.ts';
-import { isProgressive, pieceAt } from './board.ts';
+import { isProgressive, type Position, pieceAt } from './board.ts';
 import { legalMovesFrom } from './moves.ts';
 import type { Move, MoveRefusal, Piece, Role, Square } from './types.ts';
-import type { Objection, PlainBoard } from './why-not-board.ts';
-import { attackersOf, changed, enemyOf, objection, royalOf } from './why-not-board.ts';
+import {
+  attackersOf,
+  changed,
+  enemyOf,
+  type Objection,
+  objection,
+  type PlainBoard,
+  royalOf,
+} from './why-not-board.ts';
 import { castlingWay } from './why-not-castling.ts';
 import { ruleOf } from './why-not-rules.ts';
-import type { Attempt, Way } from './why-not-ways.ts';
-import { waysOf } from './why-not-ways.ts';
+import { type Attempt, type Way, waysOf } from './why-not-ways.ts';
 
 /** A king's own step or flight: where it lands, and in Absorption what it passes (1.5), must not be attacked. */
 const kingsObjection = (attempt: Attempt, { after, passed }: Way): Objection | undefined => {

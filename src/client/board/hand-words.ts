@@ -58,7 +58,7 @@ const manOn = (piece: Hand['piece'], square: Square, variant: VariantId): string
 export const handTitle = ({ piece, square, judgedIn }: Hand): string =>
   `${capital(coloredPieceName(piece, rulesOf(judgedIn).variant))} on ${squareName(square)}`;
 
-/** "It is Black's man: this is what it could do if it were Black's turn." Nothing for a man that may move. */
+/** "It is not Black's turn. If it were:", before what the man could do. Nothing for a man of the side to move. */
 export function turnSentence(hand: Hand): string | undefined {
   if (hand.isItsTurn) return undefined;
   return `It is not ${COLOR_NAMES[hand.piece.color]}'s turn. If it were:`;
