@@ -16,13 +16,13 @@ import type { World } from './world.ts';
  */
 export async function blockInvitations(
   world: World,
-  { claim }: { readonly claim: InvitationLink },
+  link: InvitationLink,
 ): Promise<Result<Record<string, never>, Refusal>> {
   return inTransaction<Result<Record<string, never>, Refusal>>(world, async (work) => {
     const { transaction, now } = work;
-    const invitation = await findInvitation(transaction, claim.invitationId);
+    const invitation = await findInvitation(transaction, link.invitationId);
     if (!invitation) return refuse({ reason: 'unknown' });
-    switch (claim.party) {
+    switch (link.party) {
       case 'challenger':
         await markBlocked(transaction, invitation.challenger.playerId, now);
         await withdrawUnconfirmed(transaction, invitation.challenger.playerId, now);
@@ -30,12 +30,12 @@ export async function blockInvitations(
       case 'opponent': {
         if (!invitation.opponent) return refuse({ reason: 'unknown' });
         await markBlocked(transaction, invitation.opponent.playerId, now);
-        const declined = declineInvited(invitation, claim, now);
+        const declined = declineInvited(invitation, link, now);
         if (declined.ok) await saveInvitation(work, invitation, declined.value);
         return ok({});
       }
       case 'taker': {
-        const taker = await findTaker(transaction, invitation.id, claim.takerNumber);
+        const taker = await findTaker(transaction, invitation.id, link.takerNumber);
         if (!taker) return refuse({ reason: 'unknown' });
         await markBlocked(transaction, taker.playerId, now);
         return ok({});

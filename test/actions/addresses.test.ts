@@ -163,7 +163,7 @@ describe('a player of version 0.1 whose address has another form today', () => {
   it('is not invited any more once the new form asks not to be', async () => {
     const invitation = await inviteAndConfirm(world, { opponent: { email: 'bob@example.org' } });
     await addOldPlayer(FULL_WIDTH);
-    expectOk(await blockInvitations(world, { claim: linkOf(invitation, 'opponent') }));
+    expectOk(await blockInvitations(world, linkOf(invitation, 'opponent')));
     const old = await world.database.reads.first(
       'SELECT blocked_at FROM player WHERE address = ?',
       FULL_WIDTH,

@@ -100,7 +100,7 @@ describe('an invitation', () => {
     expect(await withdrawInvitation(world, link)).toMatchObject(refused('unknown'));
     expect(await declineInvitation(world, opponent)).toMatchObject(refused('unknown'));
     expect(await acceptInvitation(world, { claim: opponent })).toMatchObject(refused('unknown'));
-    expect(await blockInvitations(world, { claim: link })).toMatchObject(refused('unknown'));
+    expect(await blockInvitations(world, link)).toMatchObject(refused('unknown'));
     const taking = { invitationId: link.invitationId, name: 'Cy', email: 'cy@example.org' };
     expect(await takeInvitation(world, taking)).toMatchObject(refused('unknown'));
   });
@@ -385,8 +385,8 @@ describe('one who asks never to be written to again', () => {
     const first = await inviteAndConfirm(world);
     const second = await inviteAndConfirm(world);
     await takeLetters(world);
-    expectOk(await blockInvitations(world, { claim: linkOf(first, 'opponent') }));
-    expectOk(await blockInvitations(world, { claim: linkOf(first, 'opponent') }));
+    expectOk(await blockInvitations(world, linkOf(first, 'opponent')));
+    expectOk(await blockInvitations(world, linkOf(first, 'opponent')));
     expect(await lettersThatLeave()).toEqual(['declined ann@example.org']);
     const third = await inviteAndConfirm(world, { challenger: { name: 'Cy', email: 'cy@example.org' } });
     expect(third.status).toBe('invited');
@@ -400,7 +400,7 @@ describe('one who asks never to be written to again', () => {
   it('whose address somebody else used as a challenger’s is not asked to confirm again', async () => {
     const invitation = await inviteUnconfirmed(world);
     await takeLetters(world);
-    expectOk(await blockInvitations(world, { claim: linkOf(invitation, 'challenger') }));
+    expectOk(await blockInvitations(world, linkOf(invitation, 'challenger')));
     expect(await statusOf(invitation)).toBe('withdrawn');
     await inviteUnconfirmed(world);
     expect(await lettersThatLeave()).toEqual([]);
@@ -409,7 +409,7 @@ describe('one who asks never to be written to again', () => {
   it('whose address somebody else used as a taker’s is not told that it was taken', async () => {
     const invitation = await openInvitation();
     for (const name of ['cy', 'di']) await take(invitation, name);
-    expectOk(await blockInvitations(world, { claim: linkOf(invitation, 'taker', 1) }));
+    expectOk(await blockInvitations(world, linkOf(invitation, 'taker', 1)));
     expect(await lettersThatLeave()).toEqual(['confirm-taking di@example.org']);
     expectOk(await acceptInvitation(world, { claim: linkOf(invitation, 'taker', 2) }));
     expect(await lettersThatLeave()).toEqual(['accepted ann@example.org']);
@@ -418,7 +418,7 @@ describe('one who asks never to be written to again', () => {
   it('as a player goes on getting the letters of running games and own invitations', async () => {
     const played = await inviteAndConfirm(world);
     expectOk(await acceptInvitation(world, { claim: linkOf(played, 'opponent') }));
-    expectOk(await blockInvitations(world, { claim: linkOf(played, 'opponent') }));
+    expectOk(await blockInvitations(world, linkOf(played, 'opponent')));
     await takeLetters(world);
     await inviteUnconfirmed(world, { challenger: BO, opponent: { email: 'cy@example.org' } });
     expect(await lettersThatLeave()).toEqual(['confirm-invitation bo@example.org']);

@@ -141,7 +141,7 @@ describe('what was written with an address', () => {
   it('by others is withdrawn when its owner asks never to be written to', async () => {
     const first = await inviteUnconfirmed(world, { challenger: MALLORY });
     await inviteUnconfirmed(world, { challenger: MALLORY });
-    expectOk(await blockInvitations(world, { claim: linkOf(first, 'challenger') }));
+    expectOk(await blockInvitations(world, linkOf(first, 'challenger')));
     expect(await listed()).toEqual([]);
   });
 });
@@ -246,7 +246,7 @@ describe('what is kept', () => {
       challenger: { name: 'Cy', email: 'cy@example.org' },
       opponent: { email: 'never@example.org' },
     });
-    expectOk(await blockInvitations(world, { claim: linkOf(invitation, 'opponent') }));
+    expectOk(await blockInvitations(world, linkOf(invitation, 'opponent')));
     await world.database.transaction((transaction) => transaction.run('DELETE FROM outbox'));
     world.wait(1_000 * DAY_MS);
     await forget();

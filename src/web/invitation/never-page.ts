@@ -14,7 +14,7 @@ export async function showNever(site: Site, request: Request, response: Response
 export async function postNever(site: Site, request: Request, response: Response): Promise<void> {
   const challenge = await readChallenge(site, request, response);
   if (!challenge) return;
-  await blockInvitations(site.world, { claim: challenge.claim });
+  await blockInvitations(site.world, challenge.claim);
   sendNever(site, response, challenge.path, true);
 }
 
