@@ -27,7 +27,7 @@ it('the board of a turn page says where the turn begins, what is made of it, and
   const path = `/play/${game.token('white', 3)}`;
   const none = await frameAt(path);
   expect(none.moves).toEqual([]);
-  expect(none.rules).toEqual({ variant: 'absorption', turnOrder: 'progressive-scottish' });
+  expect(none.rules).toEqual({ variant: 'absorption', turnOrder: 'progressive-scottish', version: 1 });
   expect(none.side).toBe('white');
   expect(none.path).toBe(path);
   expect(none.lastMove.map(squareName)).toEqual(['d7', 'd5', 'd5', 'e4']);
