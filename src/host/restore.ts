@@ -32,7 +32,7 @@ export const restore: FileCommand = {
       lines: [
         `${games} games, read through and whole.`,
         ...(before === undefined ? [] : [`What was there before: ${before}`]),
-        'Links in earlier emails no longer play in games that run. At the next start whoever is to move is mailed a new one.',
+        'Links in earlier emails are out of date in games that are running. At the next start whoever is to move is mailed a new one.',
       ],
       data: { file: copy, games, before: before ?? null, changed: true },
     };
