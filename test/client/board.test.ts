@@ -196,6 +196,7 @@ describe('the question what becomes of a man', () => {
     ],
     ['is left, and nothing has happened', [leave], [], ['hand a7', 'tells hand']],
     ['is gone when the page shows another position', [shows('e2e4', false)], [], []],
+    ['is gone when moving is not allowed any more', [allow('none'), answer('a7a8q')], [], []],
     [
       'is answered once',
       [answer('a7a8q'), answer('a7a8r')],

@@ -40,7 +40,9 @@ export function reduceBoard(state: BoardState, event: BoardEvent): Reaction {
     case 'turn':
       return reaction({ ...putBack(state).state, sliding: undefined, side: event.side });
     case 'allow':
-      return reaction(hold({ ...putBack(state).state, movable: event.movable }, undefined));
+      return reaction(
+        hold({ ...putBack(state).state, movable: event.movable, question: undefined }, undefined),
+      );
     case 'arrive':
       return reaction({ ...state, sliding: undefined });
   }
