@@ -31,7 +31,7 @@ export type AddressReason = (typeof ADDRESS_REASONS)[number];
 export const ADDRESS_LENGTH = 254;
 const LOCAL_PART_LENGTH = 64;
 const DOMAIN_LENGTH = 253;
-/** Beyond so many characters nothing is looked at. */
+/** A text with more characters than this is not looked at. */
 const LONGEST_TEXT = 1_000;
 
 const HIDDEN = /[\p{C}\p{Default_Ignorable_Code_Point}]/u;

@@ -35,7 +35,7 @@ export async function mayAskToConfirm(
   return strangerLimits === undefined || (await mayStillLeave(transaction, strangerLimits, client));
 }
 
-/** A player sends so many invitations a day. Only confirmed ones count: anybody can write in anybody's name. */
+/** Whether a player has sent as many invitations as a day allows. Only confirmed ones count: anybody can write in anybody's name. */
 export async function refuseInvitation(
   transaction: Transaction,
   { limited }: World,

@@ -38,10 +38,10 @@ export interface KeptTime {
 /** Differences below it are followed forward and ignored backward; those above it are in dispute. */
 const TRUSTED_MS = HOUR_MS;
 
-/** A clock of the machine that has been ahead so long, evenly, is right: it was the machine that stood still. */
+/** A clock of the machine that has been ahead for this long, evenly, is right: it was the machine that stood still. */
 const BELIEVED_AFTER_MS = DAY_MS;
 
-/** Nothing ends so long after an outage: nobody could play while the service was down. */
+/** How long after an outage nothing ends: nobody could play while the service was down. */
 const QUIET_MS = 10 * MINUTE_MS;
 
 /** The time at a reading; whole milliseconds. */

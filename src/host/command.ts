@@ -31,7 +31,7 @@ export interface ServiceCommand extends Command {
   run(call: HostCall): Promise<HostAnswer>;
 }
 
-/** One thing that the host can do with the file while no service runs, be there a database in it or not. */
+/** One thing that the host can do with the file while no service runs, whether or not it holds a database. */
 export interface FileCommand extends Command {
   readonly works: 'on the file';
   run(call: FileCall): Promise<HostAnswer>;

@@ -29,7 +29,7 @@ const KINDS: readonly (readonly [codes: RegExp, kind: DatabaseFaultKind])[] = [
   [/^SQLITE_FULL/, 'full'],
   [/^SQLITE_(CORRUPT|NOTADB)/, 'damaged'],
   [/^SQLITE_(IOERR|READONLY|CANTOPEN|PERM|NOLFS|CONSTRAINT_TRIGGER)/, 'failing'],
-  // Met too many others, no connection is free, or a lock was not let go of in time.
+  // Too many conflicts, no free connection, or a lock that was not released in time.
   [/^(40001|40P01|53300|55P03|57014)$/, 'busy'],
   [/^(53100|53200)$/, 'full'],
   [/^XX00[12]$/, 'damaged'],

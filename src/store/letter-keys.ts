@@ -56,7 +56,7 @@ const FIND_LETTER = `SELECT about, game_id, invitation_id, epoch, turn_number, p
   UNION ALL SELECT 'game', game_id, NULL, epoch, turn_number, player_id, kind, occasion
     FROM letter_key WHERE message_key = ?`;
 
-/** Which letter has a Message-ID with this key, be it deleted long since; undefined for none of ours. */
+/** Which letter has a Message-ID with this key, even if it was deleted long ago; undefined where it is none of ours. */
 export async function findLetterKey(reads: Reads, messageKey: string): Promise<LetterKey | undefined> {
   const row = await reads.first<KeyRow>(FIND_LETTER, messageKey, messageKey);
   return (

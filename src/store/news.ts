@@ -1,7 +1,7 @@
 /** What a transaction can say about its commit: a letter may leave, or a game has gone on. */
 export type Telling = 'letters' | { readonly gameId: string };
 
-/** What one commit is to whoever waits for it. */
+/** What a commit means to whoever waits for it. */
 export interface News {
   /** Letters may be due. */
   readonly letters: boolean;

@@ -1,7 +1,7 @@
 import type { Color } from '../engine/index.ts';
 import type { GameWithTurns } from '../games/game.ts';
 
-/** A name takes at most so many characters of the file's. */
+/** How many characters of the file's name a player's may take. */
 const LONGEST_NAME = 24;
 
 /** Letters that are written with others where only plain ones are to be had; the marks of the rest are left out. */

@@ -130,7 +130,7 @@ export interface BadFields {
   readonly fields: readonly FieldProblem[];
 }
 
-/** An answer names so many wrong fields, and of a name that nobody here has given so many characters. */
+/** How many wrong fields an answer names, and how many characters of a name that none of ours has. */
 const MOST_NAMED = 10;
 const SHOWN_NAME_LENGTH = 40;
 

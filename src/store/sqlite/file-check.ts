@@ -12,7 +12,7 @@ const PAGE_COUNT_AT = 28;
 /** Written in the place of 65,536, which does not fit. */
 const LARGEST_PAGES = 1;
 
-/** The whole is read in so much of the time only, and who asks waits so long for it. */
+/** The part of the time in which the whole is read, and how long whoever asks waits for it. */
 const PART_OF_TIME = 0.02;
 const PATIENCE_MS = 1_000;
 

@@ -4,7 +4,7 @@ import * as field from '../fields.ts';
 
 /** Bodies and answers of the calls that say what the rules of these games are. */
 
-/** A call of `play` takes so many moves, and `perft` counts so many nodes. */
+/** How many moves a call of `play` takes, and how many nodes `perft` counts. */
 export const MOST_RULES_MOVES = 300;
 export const MOST_RULES_NODES = 100_000;
 
