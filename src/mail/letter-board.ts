@@ -1,17 +1,18 @@
 import { type Color, type Position, piecesOf, type WrittenMove } from '../engine/index.ts';
+import type { ShownBoard } from '../view/board-svg.ts';
 import { boardTable } from '../view/board-table.ts';
 import { boardText } from '../view/board-text.ts';
 import type { Html } from '../view/html.ts';
 import { COLOR_NAMES, positionWords } from '../view/piece-words.ts';
-import { positionSvg } from '../view/position-svg.ts';
+import { shownBoard } from '../view/position-svg.ts';
 import { squaresOfMoves } from '../view/turn-words.ts';
 
 /** The board of a letter, the reader's men at the bottom. */
 export interface LetterBoard {
   /** How the HTML refers to the picture. */
   readonly contentId: string;
-  /** What the picture is made of. Mail programs show no SVG: it never travels itself. */
-  readonly svg: string;
+  /** What the picture shows. Mail programs show no SVG: it travels as PNG. */
+  readonly board: ShownBoard;
   /** For whoever hears the letter, or has pictures blocked. */
   readonly words: string;
   /** The same as HTML of characters, below the letter, for where pictures are blocked. */
@@ -29,7 +30,7 @@ export function letterBoard(
   const { variant } = position.rules;
   return {
     contentId,
-    svg: positionSvg(position, pieces, lastMoves, { side, title: '' }).markup,
+    board: shownBoard(position, pieces, lastMoves, side),
     words: `The board, ${COLOR_NAMES[side]} below. ${positionWords(pieces, variant)}`,
     table: boardTable(pieces, side, variant, squaresOfMoves(lastMoves)),
     text: boardText(pieces, side, variant),

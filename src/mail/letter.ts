@@ -1,3 +1,4 @@
+import type { ShownBoard } from '../view/board-svg.ts';
 import type { Sender } from './sender.ts';
 
 /** A file that goes with a letter. */
@@ -12,7 +13,7 @@ export interface Picture {
   /** The HTML refers to it as `cid:…`. */
   readonly contentId: string;
   /** Sent as PNG, which is made when the letter leaves. */
-  readonly svg: string;
+  readonly board: ShownBoard;
 }
 
 /** A letter as it is handed to whatever delivers it. */

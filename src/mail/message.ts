@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer';
-import { boardPng, PNG_SCALES } from '../view/board-png.ts';
+import { boardPng } from '../view/board-png.ts';
 import type { Letter, Picture } from './letter.ts';
 
 /**
@@ -30,10 +30,10 @@ export async function toMessage(letter: Letter): Promise<SendMailOptions> {
   };
 }
 
-const inlineImage = async ({ contentId, svg }: Picture) => ({
+const inlineImage = async ({ contentId, board }: Picture) => ({
   filename: 'board.png',
   contentType: 'image/png',
   contentDisposition: 'inline' as const,
   cid: contentId,
-  content: await boardPng(svg, PNG_SCALES.letter),
+  content: await boardPng(board, 'letter'),
 });

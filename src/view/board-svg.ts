@@ -40,6 +40,11 @@ export interface BoardOptions extends MarkedSquares {
   readonly onlyBoard?: boolean | undefined;
 }
 
+/** What a picture of a board shows, for whatever is made of it. */
+export interface ShownBoard extends Pick<BoardOptions, 'variant' | 'side' | 'lastMove' | 'checked'> {
+  readonly pieces: readonly PlacedPiece[];
+}
+
 /** Where the squares lie within the picture, in its units: for whatever is laid over a board. */
 export const BOARD_UNITS = {
   square: SIZE,

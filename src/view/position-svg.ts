@@ -1,11 +1,12 @@
 import {
+  type Color,
   kingSquare,
   type PlacedPiece,
   type Position,
   sideToMove,
   type WrittenMove,
 } from '../engine/index.ts';
-import { type BoardOptions, boardSvg } from './board-svg.ts';
+import { type BoardOptions, boardSvg, type ShownBoard } from './board-svg.ts';
 import type { Html } from './html.ts';
 import { squaresOfMoves } from './turn-words.ts';
 
@@ -20,13 +21,22 @@ export function positionSvg(
   lastMoves: readonly WrittenMove[],
   options: Omit<BoardOptions, 'variant'>,
 ): Html {
-  return boardSvg(pieces, {
-    variant: position.rules.variant,
-    lastMove: squaresOfMoves(lastMoves),
-    checked: givesCheck(lastMoves.at(-1)) ? [kingSquare(position, sideToMove(position))] : [],
-    ...options,
-  });
+  return boardSvg(pieces, { ...marksOf(position, lastMoves), ...options });
 }
+
+/** The same for a picture. */
+export const shownBoard = (
+  position: Position,
+  pieces: readonly PlacedPiece[],
+  lastMoves: readonly WrittenMove[],
+  side: Color,
+): ShownBoard => ({ ...marksOf(position, lastMoves), pieces, side });
+
+const marksOf = (position: Position, lastMoves: readonly WrittenMove[]) => ({
+  variant: position.rules.variant,
+  lastMove: squaresOfMoves(lastMoves),
+  checked: givesCheck(lastMoves.at(-1)) ? [kingSquare(position, sideToMove(position))] : [],
+});
 
 /** Does its notation say so? Cheaper than to look for the men that give it. */
 const givesCheck = (move: WrittenMove | undefined): boolean => move !== undefined && /[+#]$/.test(move.san);

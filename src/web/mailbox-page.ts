@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { boardPng, PNG_SCALES } from '../view/board-png.ts';
+import { boardPng } from '../view/board-png.ts';
 import { instantWords } from '../view/time-words.ts';
 import { mayReadMailbox } from './mailbox-access.ts';
 import { sendPage } from './page.ts';
@@ -78,8 +78,8 @@ export async function showLetterHtml(site: Site, request: Request, response: Res
   // A frame without an origin cannot have a process by its origin; asked for it, browsers complain.
   response.removeHeader('Origin-Agent-Cluster');
   let { html } = letter;
-  for (const { contentId, svg } of letter.pictures) {
-    const png = await boardPng(svg, PNG_SCALES.letter);
+  for (const { contentId, board } of letter.pictures) {
+    const png = await boardPng(board, 'letter');
     html = html.replaceAll(`cid:${contentId}`, `data:image/png;base64,${png.toString('base64')}`);
   }
   // Links lead out of the frame, as they lead out of a mail program.

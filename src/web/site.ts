@@ -2,6 +2,7 @@ import type { World } from '../actions/world.ts';
 import type { Faults } from '../faults.ts';
 import type { Links } from '../links/links.ts';
 import type { Reads } from '../store/database.ts';
+import type { ShownBoard } from '../view/board-svg.ts';
 import type { Templates } from '../view/templates.ts';
 import type { Assets } from './assets.ts';
 import type { LiveGames } from './live-games.ts';
@@ -17,7 +18,7 @@ export interface MailboxLetter {
   readonly queuedAt: number;
   readonly attachments: readonly { readonly filename: string; readonly content: string }[];
   /** Pictures that the HTML shows as `cid:…`, to be made into PNG. */
-  readonly pictures: readonly { readonly contentId: string; readonly svg: string }[];
+  readonly pictures: readonly { readonly contentId: string; readonly board: ShownBoard }[];
 }
 
 /** All that answers are made from. Handed to every page and call; nothing in the web is global. */

@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { boardSvg } from '../../src/view/board-svg.ts';
 import type { Templates } from '../../src/view/templates.ts';
 import { ROUTES } from '../../src/web/routes.ts';
 import { dumpDatabase } from '../support/dump.ts';
@@ -172,7 +171,7 @@ describe('the mailbox', () => {
     pictures: [
       {
         contentId: 'board.7@example.org',
-        svg: boardSvg([], { variant: 'orthodox', side: 'white', title: '' }).markup,
+        board: { pieces: [], variant: 'orthodox' as const, side: 'white' as const },
       },
     ],
   };

@@ -10,7 +10,7 @@ import { boardView, namesOf, standing, termsHtml, timeSentence, troubleView } fr
 import { rulesTitle } from '../../view/game-words.ts';
 import { type Html, html } from '../../view/html.ts';
 import { frameAttributes } from '../../view/page-data.ts';
-import { positionSvg } from '../../view/position-svg.ts';
+import { shownBoard } from '../../view/position-svg.ts';
 import { type RecordEntry, recordHtml } from '../../view/record-html.ts';
 import { stepsHtml } from '../../view/steps-html.ts';
 import { positionTitle } from '../../view/turn-words.ts';
@@ -72,8 +72,8 @@ export async function getGameBoard(site: Site, request: Request, response: Respo
   const { outline, view } = read;
   const { fen, moves } = await shownOf(site, outline, view.shown);
   const position = readPosition(outline.game.terms.rules, fen);
-  const svg = positionSvg(position, piecesOf(position), moves, { side: view.side, title: '' });
-  await sendPicture(site, request, response, svg.markup);
+  const board = shownBoard(position, piecesOf(position), moves, view.side);
+  await sendPicture(site, request, response, board);
 }
 
 /** A game that may be read by its address, and where its reader is; undefined when a 404 is already given. */

@@ -1,8 +1,7 @@
 import type { Request, Response } from 'express';
 import { piecesOf, type Rules, type VariantId } from '../../engine/index.ts';
 import { readPosition } from '../../games/position.ts';
-import { boardSvg } from '../../view/board-svg.ts';
-import type { Html } from '../../view/html.ts';
+import type { ShownBoard } from '../../view/board-svg.ts';
 import { rulesInPath } from '../access.ts';
 import { sendPicture } from '../board-picture.ts';
 import { sendProblemPage } from '../problem-answers.ts';
@@ -20,11 +19,11 @@ const SHOWN_OF_GAMES = {
 /** A position of a game in which one sees what it is. */
 export async function getRulesBoard(site: Site, request: Request, response: Response): Promise<void> {
   const rules = rulesInPath(request);
-  if (rules) await sendPicture(site, request, response, boardOfGame(rules).markup);
+  if (rules) await sendPicture(site, request, response, boardOfGame(rules));
   else sendProblemPage(site, response, NOT_FOUND);
 }
 
-function boardOfGame({ variant }: Rules): Html {
+function boardOfGame({ variant }: Rules): ShownBoard {
   const position = readPosition({ variant, turnOrder: 'alternating' }, SHOWN_OF_GAMES[variant]);
-  return boardSvg(piecesOf(position), { variant, side: 'white', title: '' });
+  return { pieces: piecesOf(position), variant, side: 'white' };
 }

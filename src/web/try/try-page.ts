@@ -10,7 +10,7 @@ import {
 } from '../../engine/index.ts';
 import { NO_MOVE_NAMED } from '../../view/complaints.ts';
 import { parseMoveList } from '../../view/move-list.ts';
-import { positionSvg } from '../../view/position-svg.ts';
+import { shownBoard } from '../../view/position-svg.ts';
 import { fenProblemSentence } from '../../view/refusal-words.ts';
 import { beginTrial, cutTrial, playTexts, usualTrial } from '../../view/trial.ts';
 import { trialHref, trialPath } from '../../view/trial-address.ts';
@@ -108,8 +108,8 @@ export async function getTryBoard(site: Site, request: Request, response: Respon
   }
   const soFar = cutTrial(trial, at);
   const position = lastPosition(soFar);
-  const svg = positionSvg(position, piecesOf(position), soFar.moves.slice(-1), { side, title: '' });
-  await sendPicture(site, request, response, svg.markup);
+  const board = shownBoard(position, piecesOf(position), soFar.moves.slice(-1), side);
+  await sendPicture(site, request, response, board);
 }
 
 /** The record of a trial, to be kept as a file. What cannot be played is no record. */
