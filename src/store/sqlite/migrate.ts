@@ -62,15 +62,19 @@ function recordedMigrations(connection: Sqlite.Database): MigrationRecord[] {
   return connection.prepare<[], MigrationRecord>('SELECT name, checksum FROM migration ORDER BY name').all();
 }
 
+/** Another program that starts at the same moment may have run it since it was looked for. */
 function run(connection: Sqlite.Database, { name, sql, checksum }: Migration): void {
-  connection.transaction(() => {
+  const once = connection.transaction(() => {
+    if (recordedMigrations(connection).some((recorded) => recorded.name === name)) return;
     const before = danglingReferences(connection);
     connection.exec(sql);
     for (const [reference, count] of danglingReferences(connection)) {
       if (count > (before.get(reference) ?? 0)) throw new Error(`The migration ${name} leaves ${reference}.`);
     }
     connection.prepare('INSERT INTO migration (name, checksum) VALUES (?, ?)').run(name, checksum);
-  })();
+  });
+  // With the lock on writing from its beginning: one that is taken later would not be waited for.
+  once.immediate();
 }
 
 /**

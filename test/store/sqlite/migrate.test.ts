@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { copyFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,6 +47,27 @@ const schema = () => connection.prepare('SELECT * FROM sqlite_schema ORDER BY na
 const recorded = () => connection.prepare('SELECT name FROM migration ORDER BY name').pluck().all();
 
 describe('migrating', () => {
+  it('is done once by programs that start on a new file at the same moment', async () => {
+    const script = fileURLToPath(new URL('../../support/killed-writer.ts', import.meta.url));
+    const path = join(folder, 'shared.sqlite');
+    const programs = Array.from({ length: 4 }, () =>
+      spawn(process.execPath, [script, path], { stdio: ['ignore', 'pipe', 'ignore'] }),
+    );
+    const begun = await Promise.all(
+      programs.map((program) =>
+        Promise.race([
+          once(program.stdout, 'data').then(() => 'writes'),
+          once(program, 'exit').then(() => 'has given up'),
+        ]),
+      ),
+    );
+    for (const program of programs) {
+      program.kill('SIGKILL');
+      if (program.exitCode === null && program.signalCode === null) await once(program, 'exit');
+    }
+    expect(begun).toEqual(programs.map(() => 'writes'));
+  });
+
   it('twice changes nothing', () => {
     migrate(connection);
     const before = [schema(), connection.prepare('SELECT * FROM migration').all()];
