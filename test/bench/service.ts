@@ -1,9 +1,9 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLinks } from '../../src/links/links.ts';
+import { launchServer, median, stop } from './processes.ts';
 import { repeatableRandom, type SeededGame, seedGames, TURNS_LEFT, TURNS_STORED } from './seed-games.ts';
 
 /**
@@ -83,36 +83,6 @@ async function loadAutocannon(): Promise<Autocannon> {
 
 const autocannon = await loadAutocannon();
 const folder = mkdtempSync(join(tmpdir(), 'chessivore-bench-'));
-
-async function start(
-  { server }: Placement,
-  args: readonly string[],
-  port: number,
-  health: string,
-  env = {},
-): Promise<ChildProcess> {
-  const command = [process.execPath, ...args];
-  const [program, rest] =
-    server === undefined
-      ? [process.execPath, args]
-      : (['taskset', ['-c', String(server), ...command]] as const);
-  const child = spawn(program, rest, {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  for (let tries = 0; tries < 200; tries++) {
-    const answer = await fetch(`http://127.0.0.1:${port}${health}`).catch(() => undefined);
-    if (child.exitCode !== null) break;
-    if (answer?.ok) return child;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`${args.at(-1)} does not answer`);
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  child.kill('SIGTERM');
-  await once(child, 'exit');
-}
 
 /**
  * Requests per second of clients that each go through their own list, all of it once or for some seconds: from the
@@ -195,13 +165,14 @@ async function measureService(
 ): Promise<Rates> {
   const path = join(folder, 'round.sqlite');
   copyFileSync(seed, path);
-  const service = await start(placement, ['src/main.ts'], PORT, '/livez', {
+  const env = {
     PORT: String(PORT),
     DATABASE_URL: `file:${path}`,
     LINK_SECRET: SECRET,
     LIMITS: 'off',
     MAIL_DELAY: '3600',
-  });
+  };
+  const service = await launchServer({ args: ['src/main.ts'], core: placement.server, env }, PORT, '/livez');
   await rate(PORT, pageLists(games), false);
   const page = await rate(PORT, pageLists(games), false);
   await rate(PORT, turnLists(games, 0, TURNS_TO_WARM_UP), true);
@@ -212,15 +183,13 @@ async function measureService(
 }
 
 async function measureBare(placement: Placement): Promise<number> {
-  const bare = await start(placement, ['test/bench/bare-express.ts', String(BARE_PORT)], BARE_PORT, '/');
+  const args = ['test/bench/bare-express.ts', String(BARE_PORT)];
+  const bare = await launchServer({ args, core: placement.server }, BARE_PORT, '/');
   await rate(BARE_PORT, [[{ method: 'GET', path: '/' }]], false);
   const result = await rate(BARE_PORT, [[{ method: 'GET', path: '/' }]], false);
   await stop(bare);
   return result;
 }
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((one, other) => one - other)[values.length >> 1]!;
 
 const seeds: { readonly count: number; readonly path: string; readonly games: readonly SeededGame[] }[] = [];
 for (const count of [SMALL, LARGE]) {
