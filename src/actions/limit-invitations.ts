@@ -35,7 +35,10 @@ export async function mayAskToConfirm(
   return strangerLimits === undefined || (await mayStillLeave(transaction, strangerLimits, client));
 }
 
-/** Whether a player has sent as many invitations as a day allows. Only confirmed ones count: anybody can write in anybody's name. */
+/**
+ * Refuses one more where a player has sent as many invitations as a day allows. Only confirmed ones count: anybody can write
+ * in anybody's name.
+ */
 export async function refuseInvitation(
   transaction: Transaction,
   { limited }: World,
