@@ -54,7 +54,7 @@ export const hasMoved = async (reads: Reads): Promise<boolean> =>
 
 /**
  * Closes the source for writing, copies all of its rows, and reads both again to compare them. Where that fails the source
- * is opened again and the target is left as it is.
+ * is opened again, unless it had been moved before, and the target is left as it is.
  *
  * @returns how many rows went over
  * @throws NotEmpty, before anything is changed
@@ -68,6 +68,7 @@ export async function moveDatabase(
     if (name === 'mail_way') continue;
     if (await target.database.reads.first(`SELECT 1 FROM ${name} LIMIT 1`)) throw new NotEmpty();
   }
+  const movedBefore = await hasMoved(source.database.reads);
   await source.database.transaction(async (transaction) => {
     for (const statement of CLOSE[source.kind]) await transaction.run(statement);
     await transaction.run(
@@ -78,6 +79,7 @@ export async function moveDatabase(
   try {
     return await copyAll(source.database, target);
   } catch (error) {
+    if (movedBefore) throw error;
     await source.database.transaction(async (transaction) => {
       for (const statement of OPEN[source.kind]) await transaction.run(statement);
       await transaction.run('DELETE FROM moved');

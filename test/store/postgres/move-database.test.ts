@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { playTurn } from '../../../src/actions/act-in-game.ts';
+import { moveDatabase } from '../../../src/store/move-database.ts';
 import { openDatabase } from '../../../src/store/open-database.ts';
 import { openPostgres } from '../../../src/store/postgres/postgres-database.ts';
 import { openSqlite } from '../../../src/store/sqlite/sqlite-database.ts';
@@ -86,6 +87,29 @@ describe('everything moves', () => {
     const file: TestWorld = { ...server, database: openSqlite(path) };
     expect(await gameWithTurns(file, gameId)).toEqual(before);
     expectOk(await playTurn(file, turnOf(before.game, 'Nf3')));
+    await file.database.close();
+  });
+
+  it.each([
+    ['that has never been moved is open again', false],
+    ['that was moved before stays closed, for its games go on elsewhere', true],
+  ])('or nothing does where the target fails: a source %s', async (_, movedBefore) => {
+    const file: TestWorld = { ...server, database: openSqlite(path) };
+    const source = { kind: 'sqlite', database: file.database } as const;
+    const gameId = await fill(file);
+    if (movedBefore) {
+      const first = openSqlite(join(folder, 'first.sqlite'));
+      await moveDatabase(source, { kind: 'sqlite', database: first }, file.now());
+      await first.close();
+    }
+    const failing = openSqlite(join(folder, 'failing.sqlite'));
+    await failing.transaction((transaction) => transaction.run('DROP TABLE turn'));
+    await expect(moveDatabase(source, { kind: 'sqlite', database: failing }, file.now())).rejects.toThrow();
+    const { game } = await gameWithTurns(file, gameId);
+    const played = playTurn(file, turnOf(game, 'Nf3'));
+    if (movedBefore) await expect(played).rejects.toMatchObject({ name: 'DatabaseFault' });
+    else expectOk(await played);
+    await failing.close();
     await file.database.close();
   });
 
