@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { type HtmlPart, html, joinHtml, NOTHING } from '../../src/view/html.ts';
 
@@ -21,4 +24,12 @@ describe('a piece of HTML', () => {
   it('is written where a text is wanted', () => {
     expect(`${html`<br>`}`).toBe('<br>');
   });
+});
+
+it('no template puts anything out unescaped but a layout the page or letter within it', () => {
+  const views = fileURLToPath(new URL('../../views', import.meta.url));
+  const raw = readdirSync(views, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.hbs'))
+    .flatMap((name) => readFileSync(join(views, name), 'utf8').match(/\{\{\{.*?\}\}\}/g) ?? []);
+  expect(new Set(raw)).toEqual(new Set(['{{{body}}}']));
 });
