@@ -43,13 +43,15 @@ export function createNewsWire(settings: pg.ClientConfig): NewsWire {
     return client;
   }
 
-  /** Whatever was told meanwhile has not been heard. */
+  /** What was told meanwhile has been heard neither here nor by others, so everybody looks at everything. */
   function lose(): void {
     if (closed || reconnecting !== undefined) return;
+    // It may still hear, though it cannot tell.
+    connected?.then((client) => client.off('end', lose).end()).catch(() => undefined);
     connected = undefined;
     reconnecting = setTimeout(() => {
       reconnecting = undefined;
-      connect().then(() => desk.announce(ANYTHING), lose);
+      connect().then(() => announce(ANYTHING), lose);
     }, RECONNECT_MS).unref();
   }
 
@@ -73,16 +75,18 @@ export function createNewsWire(settings: pg.ClientConfig): NewsWire {
     telling = undefined;
   }
 
+  function announce(news: News): void {
+    desk.announce(news);
+    pending = pending === undefined ? news : together(pending, news);
+    telling ??= tell();
+  }
+
   return {
     listen(hear) {
       desk.listen(hear);
       connect().catch(lose);
     },
-    announce(news) {
-      desk.announce(news);
-      pending = pending === undefined ? news : together(pending, news);
-      telling ??= tell();
-    },
+    announce,
     async close() {
       await telling;
       closed = true;

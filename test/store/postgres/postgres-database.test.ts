@@ -131,6 +131,19 @@ describe('two processes on one database', () => {
     expect(heard.own.filter(({ letters }) => letters)).toEqual([news]);
   });
 
+  it('hear that something has happened where the connection was lost that should have told what', async () => {
+    const heard: News[] = [];
+    otherDatabase.listen((news) => heard.push(news));
+    const knock = () => world.database.transaction(async (tx) => tx.tell({ gameId: 'knock' }));
+    await expect.poll(() => knock().then(() => heard.length)).toBeGreaterThan(0);
+    await world.place.damage(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND query LIKE '%pg_notify%' AND pid <> pg_backend_pid()`,
+    );
+    await knock();
+    await expect.poll(() => heard.some(({ games }) => games === 'any')).toBe(true);
+  });
+
   it('bring a new database up to date once, when they start together', async () => {
     const url = await world.place.url();
     await world.place.damage('DROP SCHEMA public CASCADE');
