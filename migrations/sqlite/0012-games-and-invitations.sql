@@ -1,16 +1,23 @@
 -- What is agreed on before the first move stands in one place, and the clock of a game is one value: there is none, it runs
--- for the side to move, or it stands.
+-- for the side to move, or it stands. A seat is a person, a guest or the house, of whom only a person has an
+-- address. Each seat has an epoch, which stands in the links that are mailed to it: a link of another one no longer acts for
+-- it. It is drawn at random, never counted; 0 is that of all links mailed until now.
 
 CREATE TABLE new_game (
   id TEXT NOT NULL PRIMARY KEY CHECK (length(id) = 16),
   code TEXT NOT NULL UNIQUE CHECK (length(code) = 8),
   -- rules, start position, clock, help rule and visibility, as one JSON
   terms TEXT NOT NULL CHECK (json_valid(terms)),
-  white_id INTEGER NOT NULL REFERENCES player,
+  -- who plays each side: a person with an address, a guest without one, or the house
+  white_id INTEGER REFERENCES player,
+  white_guest_id TEXT CHECK (length(white_guest_id) = 16),
+  white_house_level INTEGER CHECK (white_house_level BETWEEN 1 AND 5),
   white_name TEXT NOT NULL CHECK (length(white_name) BETWEEN 1 AND 60),
   -- stands in the links of that seat: a link of another one no longer acts for it
   white_epoch INTEGER NOT NULL DEFAULT 0 CHECK (white_epoch BETWEEN 0 AND 4294967295),
-  black_id INTEGER NOT NULL REFERENCES player,
+  black_id INTEGER REFERENCES player,
+  black_guest_id TEXT CHECK (length(black_guest_id) = 16),
+  black_house_level INTEGER CHECK (black_house_level BETWEEN 1 AND 5),
   black_name TEXT NOT NULL CHECK (length(black_name) BETWEEN 1 AND 60),
   black_epoch INTEGER NOT NULL DEFAULT 0 CHECK (black_epoch BETWEEN 0 AND 4294967295),
   white_reminders_stopped INTEGER NOT NULL CHECK (white_reminders_stopped IN (0, 1)),
@@ -71,7 +78,11 @@ CREATE TABLE new_game (
   CHECK (coalesce(terms -> 'timeControl' ->> 'incrementMs', 0) % 3600000 = 0),
   CHECK (coalesce(terms -> 'timeControl' ->> 'capMs', 0) % 3600000 = 0),
   CHECK (coalesce(terms -> 'timeControl' ->> 'periodMs', 0) % 3600000 = 0),
+  CHECK ((white_id IS NOT NULL) + (white_guest_id IS NOT NULL) + (white_house_level IS NOT NULL) = 1),
+  CHECK ((black_id IS NOT NULL) + (black_guest_id IS NOT NULL) + (black_house_level IS NOT NULL) = 1),
   CHECK (white_id <> black_id),
+  CHECK (white_guest_id <> black_guest_id),
+  CHECK (white_house_level IS NULL OR black_house_level IS NULL),
   CHECK ((clock = 'none') = (terms ->> '$.timeControl.kind' = 'none')),
   CHECK ((clock = 'none') = (white_turn_ms IS NULL)),
   CHECK ((clock = 'none') = (white_bank_ms IS NULL)),
@@ -113,7 +124,7 @@ CREATE TABLE new_game (
 ) STRICT;
 
 -- The deadline tells what the side to move had when its turn began. A game that is over keeps what stood in it.
-INSERT INTO new_game (id, code, terms, white_id, white_name, white_epoch, black_id, black_name, black_epoch,
+INSERT INTO new_game (id, code, terms, white_id, white_name, black_id, black_name,
     white_reminders_stopped, black_reminders_stopped, created_at, fen, ply, turn_number, to_move, clock, white_turn_ms,
     white_bank_ms, black_turn_ms, black_bank_ms, clock_since, deadline_at, remind_at, clock_stopped_by, status,
     turn_started_at, draw_offer_by, result, termination, finished_at, fresh_links)
@@ -130,7 +141,7 @@ INSERT INTO new_game (id, code, terms, white_id, white_name, white_epoch, black_
       END),
       'helpRule', help_rule,
       'visibility', visibility),
-    white_id, white_name, white_epoch, black_id, black_name, black_epoch, white_reminders_stopped,
+    white_id, white_name, black_id, black_name, white_reminders_stopped,
     black_reminders_stopped, created_at,
     fen, ply, turn_number, to_move,
     CASE WHEN clock = 'none' THEN 'none' WHEN status = 'running' THEN 'running' ELSE 'stopped' END,
@@ -159,8 +170,8 @@ CREATE INDEX game_public_running ON game (turn_started_at)
   WHERE terms ->> 'visibility' = 'public' AND status = 'running';
 CREATE INDEX game_public_finished ON game (finished_at)
   WHERE terms ->> 'visibility' = 'public' AND status = 'finished';
-CREATE INDEX game_white ON game (white_id);
-CREATE INDEX game_black ON game (black_id);
+CREATE INDEX game_white ON game (white_id) WHERE white_id IS NOT NULL;
+CREATE INDEX game_black ON game (black_id) WHERE black_id IS NOT NULL;
 
 CREATE TABLE new_invitation (
   id TEXT NOT NULL PRIMARY KEY CHECK (length(id) = 16),

@@ -1,4 +1,4 @@
--- The schema as the files of migrations/sqlite up to 0017 leave it. From then on each change has a file of the same name
+-- The schema as the files of migrations/sqlite up to 0014 leave it. From then on each change has a file of the same name
 -- there and here. Instants are milliseconds since 1970 in UTC; what is yes or no is 1 or 0, as in SQLite.
 
 CREATE TABLE player (
@@ -454,4 +454,10 @@ CREATE TABLE copy (
   only_row INTEGER PRIMARY KEY CHECK (only_row = 1),
   -- the last game, by id, whose seats have been
   renewed_up_to TEXT NOT NULL
+);
+
+-- That all of this has been copied into another database (`host -- copy-to`), which is the one that is played on.
+CREATE TABLE moved (
+  only_row INTEGER PRIMARY KEY CHECK (only_row = 1),
+  at BIGINT NOT NULL
 );

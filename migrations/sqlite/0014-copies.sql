@@ -6,4 +6,8 @@ CREATE TABLE copy (
   renewed_up_to TEXT NOT NULL
 ) STRICT;
 
-INSERT INTO letter_kind (kind, about) VALUES ('new-link', 'game');
+-- That all of this has been copied into another database (`host -- copy-to`), which is the one that is played on.
+CREATE TABLE moved (
+  only_row INTEGER PRIMARY KEY CHECK (only_row = 1),
+  at INTEGER NOT NULL
+) STRICT;
