@@ -1,18 +1,16 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inject } from 'vitest';
 import type { Database, SqlValue } from '../../src/store/database.ts';
 import { openPostgres } from '../../src/store/postgres/postgres-database.ts';
 import { openSqlite } from '../../src/store/sqlite/sqlite-database.ts';
 import { TABLES } from '../../src/store/table-list.ts';
 import { damageFile, damageServer } from './damage.ts';
+import { postgresAddress } from './postgres-address.ts';
 import { databaseOn, onServer, TEMPLATE, TEST_DATABASE } from './postgres-server.ts';
 
-const server = inject('postgres');
-
 /** Whether these tests run on PostgreSQL (`npm run test:postgres`). */
-export const onPostgres = server !== undefined;
+export const onPostgres = postgresAddress !== undefined;
 
 /** Where a test keeps its database: a file in a folder of its own, or a database of its own on the server. */
 export interface DatabasePlace {
@@ -34,7 +32,7 @@ export interface DatabasePlace {
  * @param file what an SQLite file begins with; left out, the database is empty
  */
 export const makePlace = (file?: Uint8Array): DatabasePlace =>
-  server === undefined || file ? fileInFolder(file) : databaseOnServer(server);
+  postgresAddress === undefined || file ? fileInFolder(file) : databaseOnServer(postgresAddress);
 
 function fileInFolder(file: Uint8Array | undefined): DatabasePlace {
   const folder = mkdtempSync(join(tmpdir(), 'chessivore-test-'));
