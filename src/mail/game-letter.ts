@@ -57,7 +57,7 @@ export function gameLetterData(
       facts.deadlineAt === undefined
         ? undefined
         : { words: deadlineWords(facts.deadlineAt, now), short: shortInstantWords(facts.deadlineAt) },
-    end: end && { sentence: endSentence(end.result, end.termination, names), result: end.result },
+    end: end && { sentence: endSentence(end.result, end.termination, names, reader), result: end.result },
     board: letterBoard(position, reader, lastTurn?.moves ?? [], contentId),
     clock: clockWords(terms.timeControl),
     helpRule: HELP_RULE_WORDS[terms.helpRule],

@@ -83,14 +83,14 @@ export const timeSentence = (until: string, deadline: string | undefined): strin
 /** The names of both players, by color. */
 export const namesOf = (game: Game) => ({ white: game.players.white.name, black: game.players.black.name });
 
-/** Where the game stands: whose turn it is and until when, or how it ended. */
-export function standing(game: Game, now: Instant) {
+/** Where the game stands, as its player `reader` or anybody else is told: whose turn it is and until when, or how it ended. */
+export function standing(game: Game, now: Instant, reader: Color | undefined) {
   const names = namesOf(game);
   if (game.state.kind === 'finished') {
     const { result, termination, finishedAt } = game.state;
     return {
       finished: true,
-      sentence: endSentence(result, termination, names),
+      sentence: endSentence(result, termination, names, reader),
       result: result === '*' ? '–' : result,
       rule: ruleLink(game.terms.rules, ruleOfEnd(game.terms.rules, termination)),
       deadline: undefined,

@@ -104,30 +104,75 @@ const END_WORDS = {
   'seventy-five-moves': 'seventy-five moves without a capture, promotion or pawn move',
   'ten-series': 'ten series without a capture, promotion or pawn move',
   resignation: 'the opponent resigned',
-  agreement: 'agreed',
+  agreement: 'both players agreed',
   time: "the opponent's time ran out",
   'not-started': 'the time ran out before each side had made its first turn',
 } as const satisfies Record<Termination, string>;
 
-/** "Ann won: checkmate.", "Draw: stalemate.", "No result: the time ran out before …". */
+/** Defeats with a sentence of their own: for the winner, for the loser, and for anybody else. */
+const DEFEATS: Readonly<Partial<Record<Termination, Defeat>>> = {
+  checkmate: {
+    won: () => 'You won by checkmate.',
+    lost: (winner) => `${winner} won by checkmate.`,
+    told: (winner) => `${winner} won by checkmate.`,
+  },
+  resignation: {
+    won: (loser) => `${loser} resigned. You won.`,
+    lost: (winner) => `You resigned. ${winner} won.`,
+    told: (winner, loser) => `${loser} resigned. ${winner} won.`,
+  },
+  time: {
+    won: (loser) => `${loser} ran out of time. You won.`,
+    lost: (winner) => `You ran out of time. ${winner} won.`,
+    told: (winner, loser) => `${loser} ran out of time. ${winner} won.`,
+  },
+};
+
+interface Defeat {
+  readonly won: (loser: string) => string;
+  readonly lost: (winner: string) => string;
+  readonly told: (winner: string, loser: string) => string;
+}
+
+/**
+ * How a game ended: "You resigned. Bo won.", "Bo (Black) won by checkmate.", "Draw: stalemate.", "No result: …".
+ *
+ * @param reader the player who is told; undefined for anybody else, who is told the colors too
+ */
 export function endSentence(
   result: GameResult,
   termination: Termination,
   names: Readonly<Record<Color, string>>,
+  reader: Color | undefined,
 ): string {
   const why = END_WORDS[termination];
   switch (result) {
     case '1-0':
-      return `${isolate(names.white)} (White) won: ${why}.`;
     case '0-1':
-      return `${isolate(names.black)} (Black) won: ${why}.`;
+      return winSentence(result === '1-0' ? 'white' : 'black', termination, names, reader);
     case '1/2-1/2':
       return termination === 'time'
-        ? 'Draw: the time ran out, but the opponent has only the king left.'
+        ? 'Draw: the time ran out, but the opponent has only a king left.'
         : `Draw: ${why}.`;
     case '*':
       return `No result: ${why}.`;
   }
+}
+
+function winSentence(
+  winner: Color,
+  termination: Termination,
+  names: Readonly<Record<Color, string>>,
+  reader: Color | undefined,
+): string {
+  const loser = winner === 'white' ? 'black' : 'white';
+  const defeat = DEFEATS[termination];
+  const why = END_WORDS[termination];
+  if (reader === winner) return defeat ? defeat.won(isolate(names[loser])) : `You won: ${why}.`;
+  if (reader === loser)
+    return defeat ? defeat.lost(isolate(names[winner])) : `${isolate(names[winner])} won: ${why}.`;
+  const withColor = (color: Color): string => `${isolate(names[color])} (${COLOR_NAMES[color]})`;
+  return defeat ? defeat.told(withColor(winner), withColor(loser)) : `${withColor(winner)} won: ${why}.`;
 }
 
 /** "White won: checkmate.", "Draw: stalemate.": where nobody's name is known. */

@@ -45,7 +45,7 @@ export function gamePreview(site: Site, game: Game, shown: number, position: Pos
   const path = `/games/${game.id}`;
   const standing =
     game.state.kind === 'finished'
-      ? endSentence(game.state.result, game.state.termination, { white, black })
+      ? endSentence(game.state.result, game.state.termination, { white, black }, undefined)
       : `${COLOR_NAMES[game.toMove]} to move.`;
   return previewTags(site, {
     path,

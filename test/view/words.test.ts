@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  type Color,
   FEN_REASONS,
   type FenProblem,
   MOVE_REASONS,
@@ -15,6 +16,7 @@ import {
   startPosition,
   whyNot,
 } from '../../src/engine/index.ts';
+import type { Termination } from '../../src/games/game.ts';
 import { DAY_MS, HOUR_MS, type TimeControl } from '../../src/games/terms.ts';
 import { clockWords, endSentence } from '../../src/view/game-words.ts';
 import { moveRefusalSentence } from '../../src/view/move-words.ts';
@@ -356,14 +358,24 @@ describe('words about a game', () => {
     },
   );
 
-  it('name winners and reasons', () => {
+  it('tell how a game ended, each player from their own side', () => {
     const names = { white: 'Ann', black: 'Bo' };
-    expect(endSentence('0-1', 'resignation', names)).toBe('Bo (Black) won: the opponent resigned.');
-    expect(endSentence('1/2-1/2', 'stalemate', names)).toBe('Draw: stalemate.');
-    expect(endSentence('1/2-1/2', 'time', names)).toBe(
-      'Draw: the time ran out, but the opponent has only the king left.',
+    const said = (termination: Termination, reader?: Color) => endSentence('0-1', termination, names, reader);
+    expect(said('checkmate')).toBe('Bo (Black) won by checkmate.');
+    expect(said('checkmate', 'white')).toBe('Bo won by checkmate.');
+    expect(said('checkmate', 'black')).toBe('You won by checkmate.');
+    expect(said('resignation')).toBe('Ann (White) resigned. Bo (Black) won.');
+    expect(said('resignation', 'white')).toBe('You resigned. Bo won.');
+    expect(said('resignation', 'black')).toBe('Ann resigned. You won.');
+    expect(said('time')).toBe('Ann (White) ran out of time. Bo (Black) won.');
+    expect(said('time', 'white')).toBe('You ran out of time. Bo won.');
+    expect(said('time', 'black')).toBe('Ann ran out of time. You won.');
+    expect(endSentence('1/2-1/2', 'stalemate', names, 'white')).toBe('Draw: stalemate.');
+    expect(endSentence('1/2-1/2', 'agreement', names, 'white')).toBe('Draw: both players agreed.');
+    expect(endSentence('1/2-1/2', 'time', names, undefined)).toBe(
+      'Draw: the time ran out, but the opponent has only a king left.',
     );
-    expect(endSentence('*', 'not-started', names)).toMatch(/^No result: /);
+    expect(endSentence('*', 'not-started', names, 'white')).toMatch(/^No result: /);
   });
 
   it('list the men by kind, the king first', () => {

@@ -232,7 +232,7 @@ describe('an answer of its own page', () => {
       expect(await get(`${path}/resign`)).toContain('Resign the game');
     });
     await post(`${path}/resign`).expect(303);
-    expect(await get(path)).toContain('the opponent resigned');
+    expect(await get(path)).toContain('You resigned. Bo won.');
     await post(`${path}/resign`);
     expect((await test.ask.get(`/api/games/${game.id}`)).body.termination).toBe('resignation');
   });
@@ -250,7 +250,7 @@ describe('an answer of its own page', () => {
     expect(await get(`${accepted.path}/preview?moves=d7d5`)).toContain('Sending this declines it');
     expect(await get(`${accepted.path}/draw/accept`)).toContain('Accept the draw');
     await post(`${accepted.path}/draw/accept`).expect(303);
-    expect(await get(accepted.path)).toContain('Draw: agreed');
+    expect(await get(accepted.path)).toContain('Draw: both players agreed');
     const declined = await offer();
     await post(`${declined.path}/draw/decline`).expect(303);
     expect(await get(declined.path)).not.toContain('offers a draw');
@@ -299,12 +299,14 @@ describe('a used link', () => {
       ['black', 4],
       ['white', 5],
     ] as const) {
-      expect(await get(`/play/${game.token(color, number)}`)).toContain('Bo (Black) won: checkmate');
+      expect(await get(`/play/${game.token(color, number)}`)).toContain(
+        color === 'white' ? 'Bo won by checkmate' : 'You won by checkmate',
+      );
     }
     expect(hrefs(await get(`/play/${game.token('black', 4)}`), 'Begin another game')).toEqual([
       '/?variant=orthodox&turnOrder=alternating#new-game',
     ]);
-    expect(await get(`/play/${game.token('white', 1)}`, 410)).toContain('won: checkmate');
+    expect(await get(`/play/${game.token('white', 1)}`, 410)).toContain('won by checkmate');
   });
 
   it('for the next turn says that it waits', async () => {

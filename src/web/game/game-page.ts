@@ -144,7 +144,7 @@ export function sendGame(
   const position = readPosition(rules, fen);
   const hrefOf = (turn: number, from = side): string =>
     gameHref({ turn, side: from }, { path, last, usualSide });
-  const stands = standing(game, site.world.now());
+  const stands = standing(game, site.world.now(), undefined);
   sendPage(site, response, 'game', {
     title: `${white.name} against ${black.name}`,
     preview: forEverybody ? gamePreview(site, game, shown, position) : undefined,

@@ -167,7 +167,7 @@ async function sendHome(
         href: `/games/${game.id}`,
         ...namesOf(game),
         rules: rulesTitle(game.terms.rules),
-        standing: standing(game, now),
+        standing: standing(game, now, undefined),
       })),
       finished: finished.map((game) => ({
         href: `/games/${game.id}`,
@@ -175,7 +175,7 @@ async function sendHome(
         rules: rulesTitle(game.terms.rules),
         sentence:
           game.state.kind === 'finished'
-            ? endSentence(game.state.result, game.state.termination, namesOf(game))
+            ? endSentence(game.state.result, game.state.termination, namesOf(game), undefined)
             : '',
       })),
     },

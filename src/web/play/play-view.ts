@@ -20,7 +20,7 @@ export function playView(play: Play, trouble: MailTrouble) {
     rules: rulesTitle(rules),
     rulesHref: rulesPath(rules),
     terms: termsHtml(game.terms),
-    standing: standing(game, play.now),
+    standing: standing(game, play.now, claim.color),
     trouble: troubleView(game, trouble),
     record: recordHtml(
       game.terms,

@@ -40,7 +40,7 @@ export function previewView(play: Play, { line, fields, messageError, drawRefusa
     several: texts.length > 1,
     board: boardView(position, rules, line.moves, { side: claim.color, title: positionTitle(position) }),
     ply: game.ply,
-    end: outcome && endSentence(resultOf(outcome), outcome.end, namesOf(game)),
+    end: outcome && endSentence(resultOf(outcome), outcome.end, namesOf(game), claim.color),
     endRule: outcome && ruleLink(rules, ruleOfEnd(rules, outcome.end)),
     claim: claimable && CLAIM_WORDS[claimable],
     claimRule: ruleLink(rules, ruleOfClaims(rules)),
