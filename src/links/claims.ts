@@ -7,6 +7,8 @@ export type LinkClaim =
   | ({ readonly kind: 'play' } & LinkActor)
   /** Every turn of one side, as long as its seat is in this epoch. */
   | ({ readonly kind: 'seat'; readonly epoch: number } & Side)
+  /** To be told that a game goes on, and nothing else of it. */
+  | { readonly kind: 'listener'; readonly gameId: string }
   | ({ readonly kind: 'invitation' } & InvitationLink)
   /** A player with an address, in all games. */
   | { readonly kind: 'player'; readonly playerId: number }
@@ -37,6 +39,7 @@ const HOLDERS = [
   'black-seat',
   'player',
   'guest',
+  'listener',
 ] as const;
 const LIFETIMES = ['lasting', 'until', 'once'] as const satisfies readonly Lifetime['kind'][];
 
@@ -60,6 +63,7 @@ export const versionOf = (bytes: Uint8Array): number => (bytes[0] ?? 0) >> 6;
  * | version (2 bits), lifetime (2), holder (4) | 1 |
  * | of a turn: the game's id, the turn's number, the epoch | 12 + 3 + 4 |
  * | of a seat: the game's id, the epoch | 12 + 4 |
+ * | of a listener: the game's id | 12 |
  * | of an invitation: its id, the taker's number | 12 + 3 |
  * | of a player, a guest: the id | 6, 12 |
  * | unless it is lasting: when it expires, in milliseconds | 6 |
@@ -80,6 +84,7 @@ function holderOf(claim: LinkClaim): (typeof HOLDERS)[number] {
       return claim.party;
     case 'player':
     case 'guest':
+    case 'listener':
       return claim.kind;
   }
 }
@@ -100,6 +105,8 @@ function packClaim(claim: LinkClaim): Buffer {
       return packNumber(claim.playerId, PLAYER_BYTES);
     case 'guest':
       return packId(claim.guestId);
+    case 'listener':
+      return packId(claim.gameId);
   }
 }
 
@@ -172,6 +179,8 @@ function readClaim(holder: (typeof HOLDERS)[number], id: ReadId, number: ReadNum
       return { kind: 'player', playerId: number(PLAYER_BYTES) };
     case 'guest':
       return { kind: 'guest', guestId: id() };
+    case 'listener':
+      return { kind: 'listener', gameId: id() };
   }
 }
 

@@ -21,9 +21,12 @@ export interface BoardSetup {
   readonly picked?: string | undefined;
 }
 
-/** Where a page is told that its game has gone on. */
+/** How a page is told that its game has gone on. */
 export interface Following {
-  readonly events: string;
+  /** The game, by its id. */
+  readonly game: string;
+  /** What names the game to whoever tells of it: its id, or a token where it is not for everybody. */
+  readonly topic: string;
   /** The event that tells what the page shows already, by its id. */
   readonly seen: string;
 }
@@ -90,6 +93,8 @@ export const liveAttribute = (data: LiveData): Html => html` data-live="${JSON.s
 
 /** What open pages are told of a game as it goes on. */
 export interface LiveEvent {
+  /** The game, by its id. */
+  readonly game: string;
   readonly turns: number;
   readonly ply: number;
   readonly status: 'running' | 'finished';

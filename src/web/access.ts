@@ -4,7 +4,7 @@ import type { LinkClaim } from '../links/claims.ts';
 import { standingClaim } from '../links/links.ts';
 import type { Site } from './site.ts';
 
-const ID_FORM = /^[\w-]{16}$/;
+export const ID_FORM = /^[\w-]{16}$/;
 
 /** The id in the address, or undefined where no game or invitation can have such an id. */
 export function idOf(request: Request): string | undefined {
@@ -19,7 +19,8 @@ export function rulesInPath({ params }: Request): Rules | undefined {
   return variant && turnOrder && { variant, turnOrder };
 }
 
-function claimOf(site: Site, token: string): LinkClaim | undefined {
+/** What a token stands for, while its time lasts. */
+export function standingClaimOf(site: Site, token: string): LinkClaim | undefined {
   const grant = site.links.read(token);
   return grant && standingClaim(grant, site.world.now());
 }
@@ -27,7 +28,7 @@ function claimOf(site: Site, token: string): LinkClaim | undefined {
 /** What the token in the address stands for; undefined for anything but one of ours. */
 export function linkClaimOf(site: Site, request: Request): LinkClaim | undefined {
   const { token } = request.params;
-  return typeof token === 'string' ? claimOf(site, token) : undefined;
+  return typeof token === 'string' ? standingClaimOf(site, token) : undefined;
 }
 
 /** What comes along as `Authorization: Bearer …`: nothing, something unknown, or what a token of ours stands for. */
@@ -35,7 +36,7 @@ export function bearerOf(site: Site, request: Request): LinkClaim | 'none' | 'un
   const header = request.headers.authorization;
   if (header === undefined) return 'none';
   const [, token] = /^Bearer +([\w-]+) *$/i.exec(header) ?? [];
-  return (token !== undefined && claimOf(site, token)) || 'unknown';
+  return (token !== undefined && standingClaimOf(site, token)) || 'unknown';
 }
 
 /** What the sender of a request is counted by where counts are stored, as `trustProxy` tells clients apart. */

@@ -14,13 +14,21 @@ export interface LiveLimits {
 /** Why a stream is not opened: the service has no room, it is about to stop, or this client has enough of them. */
 export type NoStream = 'full' | 'client-full';
 
-/** One reader who is told of a game as it goes on. */
+/** One reader who is told of games as they go on. */
 interface Stream {
   readonly response: Response;
-  readonly gameId: string;
+  readonly gameIds: readonly string[];
   readonly client: string;
-  /** The last event that this reader has, by its id. */
-  seen: string | undefined;
+  /** Of each game the last event that this reader has, by its id. */
+  readonly seen: Map<string, string>;
+}
+
+/** Who asks to be told of games: each once. */
+export interface Listener {
+  readonly gameIds: readonly string[];
+  readonly client: string;
+  /** The last event that this reader has, where only one game is asked for. */
+  readonly seen?: string | undefined;
 }
 
 /** The readers of one game. */
@@ -31,13 +39,13 @@ interface Audience {
   changed: boolean;
 }
 
-/** Tells open pages, by server-sent events, that a game has gone on. Lives in memory: whoever comes later reads the game. */
+/** Tells open pages, by server-sent events, that games have gone on. Lives in memory: whoever comes later reads the game. */
 export interface LiveGames {
   /**
-   * Makes the response a stream of events about a game. The first one says where the game stands, unless `seen` names
-   * it. The stream is over when the reader leaves, does not keep up, or the service stops.
+   * Makes the response a stream of events about games. The first one of each says where the game stands, unless `seen`
+   * names it. The stream is over when the reader leaves, does not keep up, or the service stops.
    */
-  open(response: Response, stream: Pick<Stream, 'gameId' | 'client' | 'seen'>): NoStream | undefined;
+  open(response: Response, listener: Listener): NoStream | undefined;
   /** To be called after the commit of whatever changed these games. Costs one look into a map where nobody reads one. */
   changed(gameIds: readonly string[] | 'any'): void;
   /** Ends all streams at once, and opens no more. */
@@ -56,9 +64,9 @@ export const eventIdOf = ({ turnNumber, state }: Game): string =>
   `${turnNumber - 1}-${state.kind}${state.kind === 'running' && state.drawOfferBy ? '-offer' : ''}`;
 
 /** What may be known of a game by whoever reads it. */
-function eventData({ turnNumber, ply, state }: Game): string {
+function eventData({ id, turnNumber, ply, state }: Game): string {
   const drawOffer = (state.kind === 'running' && state.drawOfferBy) || null;
-  const event: LiveEvent = { turns: turnNumber - 1, ply, status: state.kind, drawOffer };
+  const event: LiveEvent = { game: id, turns: turnNumber - 1, ply, status: state.kind, drawOffer };
   return JSON.stringify(event);
 }
 
@@ -66,14 +74,22 @@ function eventData({ turnNumber, ply, state }: Game): string {
 export function createLiveGames(reads: Reads, faults: Faults, limits: LiveLimits): LiveGames {
   const audiences = new Map<string, Audience>();
   const clients = new Map<string, number>();
-  let count = 0;
+  const streams = new Set<Stream>();
   let closed = false;
 
+  function audienceOf(gameId: string): Audience {
+    const audience = audiences.get(gameId) ?? { streams: new Set(), reading: false, changed: false };
+    audiences.set(gameId, audience);
+    return audience;
+  }
+
   function forget(stream: Stream): void {
-    const audience = audiences.get(stream.gameId);
-    if (!audience?.streams.delete(stream)) return;
-    if (audience.streams.size === 0) audiences.delete(stream.gameId);
-    count -= 1;
+    if (!streams.delete(stream)) return;
+    for (const gameId of stream.gameIds) {
+      const audience = audiences.get(gameId);
+      audience?.streams.delete(stream);
+      if (audience?.streams.size === 0) audiences.delete(gameId);
+    }
     const ofClient = clients.get(stream.client)! - 1;
     if (ofClient === 0) clients.delete(stream.client);
     else clients.set(stream.client, ofClient);
@@ -103,8 +119,8 @@ export function createLiveGames(reads: Reads, faults: Faults, limits: LiveLimits
         const id = eventIdOf(game);
         const text = `id: ${id}\ndata: ${eventData(game)}\n\n`;
         for (const stream of audience.streams) {
-          if (stream.seen === id) continue;
-          stream.seen = id;
+          if (stream.seen.get(gameId) === id) continue;
+          stream.seen.set(gameId, id);
           send(stream, text);
         }
       }
@@ -117,21 +133,20 @@ export function createLiveGames(reads: Reads, faults: Faults, limits: LiveLimits
   }
 
   const heartbeat = setInterval(() => {
-    for (const { streams } of audiences.values()) for (const stream of streams) send(stream, HEARTBEAT);
+    for (const stream of streams) send(stream, HEARTBEAT);
   }, HEARTBEAT_MS).unref();
 
   return {
-    open(response, { gameId, client, seen }) {
+    open(response, { gameIds, client, seen }) {
       const ofClient = clients.get(client) ?? 0;
       // A response without a socket waits behind another one on its connection; nothing would tell of its end.
-      if (closed || count >= limits.all || response.socket === null) return 'full';
+      if (closed || streams.size >= limits.all || response.socket === null) return 'full';
       if (ofClient >= limits.ofOneClient) return 'client-full';
-      const stream = { response, gameId, client, seen };
-      const audience = audiences.get(gameId) ?? { streams: new Set(), reading: false, changed: false };
-      audiences.set(gameId, audience);
-      audience.streams.add(stream);
+      const known = seen === undefined ? [] : gameIds.map((gameId) => [gameId, seen] as const);
+      const stream = { response, gameIds, client, seen: new Map(known) };
+      streams.add(stream);
       clients.set(client, ofClient + 1);
-      count += 1;
+      for (const gameId of gameIds) audienceOf(gameId).streams.add(stream);
       response.on('close', () => forget(stream));
       response.writeHead(200, {
         'Content-Type': 'text/event-stream; charset=utf-8',
@@ -142,7 +157,7 @@ export function createLiveGames(reads: Reads, faults: Faults, limits: LiveLimits
         Connection: 'close',
       });
       response.write(BEGINNING);
-      void tell(gameId, audience);
+      for (const gameId of gameIds) void tell(gameId, audienceOf(gameId));
       return undefined;
     },
     changed(gameIds) {
@@ -154,7 +169,7 @@ export function createLiveGames(reads: Reads, faults: Faults, limits: LiveLimits
     close() {
       closed = true;
       clearInterval(heartbeat);
-      for (const { streams } of audiences.values()) for (const stream of streams) end(stream);
+      for (const stream of streams) end(stream);
     },
   };
 }

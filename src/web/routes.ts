@@ -26,7 +26,7 @@ import {
 import { postTaking, showInvitation } from './invitation/invitation-page.ts';
 import { postNever, showNever } from './invitation/never-page.ts';
 import { askNotMine, postNotMine } from './invitation/not-mine-page.ts';
-import { getEvents } from './live-events.ts';
+import { getEvents, getEventsOfSeveral } from './live-events.ts';
 import { postLook, showLook } from './look-page.ts';
 import { showLetter, showLetterHtml, showMailbox } from './mailbox-page.ts';
 import { askDrawAnswer, postDrawAnswer } from './play/draw-page.ts';
@@ -130,6 +130,7 @@ export const ROUTES: readonly Route[] = [
   read('/games/:id.pgn', getRecord, describe.record),
   page('/games/:id', showGame),
   page('/games/:id/board.png', getGameBoard),
+  secretPage('/events', getEventsOfSeveral),
 
   // Programs
   call('/api/games/:id/moves', games.postMoves, describe.newTurn),

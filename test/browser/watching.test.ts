@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page, Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { squareOn } from './support/board.ts';
-import { beginGame } from './support/games.ts';
+import { beginGame, type PlayedGame } from './support/games.ts';
 import { setStage } from './support/stage.ts';
 
 const stage = setStage();
@@ -148,5 +148,84 @@ describe('who watches', () => {
     await expect.poll(() => manOn(page, 'e5')).toBe('e5, black pawn');
     await game.play(['Nf3']);
     await expect.poll(() => manOn(page, 'f3')).toBe('f3, white knight');
+  });
+});
+
+/** Counts the streams that the pages of one browser have open, now and at most. */
+function countStreams(context: BrowserContext): { open(): number; most(): number } {
+  const streams = new Set<Request>();
+  let most = 0;
+  const end = (request: Request) => void streams.delete(request);
+  context.on('request', (request) => {
+    if (!/^\/events/.test(new URL(request.url()).pathname)) return;
+    streams.add(request);
+    most = Math.max(most, streams.size);
+  });
+  context.on('requestfailed', end);
+  context.on('requestfinished', end);
+  return { open: () => streams.size, most: () => most };
+}
+
+describe('eight pages of games in one browser, all in sight', () => {
+  /** Different games, one of them in two pages and one for its players alone. */
+  async function openEight(context: BrowserContext) {
+    const games = await Promise.all(
+      Array.from({ length: 7 }, (_, index) =>
+        beginGame(stage.service, { turns: ['e4'], visibility: index === 6 ? 'players' : 'link' }),
+      ),
+    );
+    const links = await Promise.all(
+      games.map(async (game, index) => (index === 6 ? `${await game.link()}/game` : game.path)),
+    );
+    const pages: Page[] = [];
+    for (const path of [...links, links[0]!]) {
+      const page = await context.newPage();
+      await page.goto(path);
+      pages.push(page);
+    }
+    return { games, pages };
+  }
+
+  const play = (games: readonly PlayedGame[], turn: string) =>
+    Promise.all(games.map((game) => game.play([turn])));
+
+  it('all show the next turn, by one stream, and a ninth opens', async () => {
+    const { context } = await stage.visitor();
+    const streams = countStreams(context);
+    const { games, pages } = await openEight(context);
+    await expect.poll(() => streams.open()).toBe(1);
+    for (const page of pages) expect(await page.evaluate(() => document.visibilityState)).toBe('visible');
+    await play(games, 'e5');
+    for (const page of pages) await expect.poll(() => manOn(page, 'e5')).toBe('e5, black pawn');
+    const ninth = await context.newPage();
+    await ninth.goto(games[0]!.path);
+    await play(games, 'Nf3');
+    for (const page of [...pages, ninth])
+      await expect.poll(() => manOn(page, 'f3'), { timeout: 5_000 }).toBe('f3, white knight');
+    expect(streams.most()).toBeLessThanOrEqual(2);
+  });
+
+  it('go on when the page that holds the stream is closed', async () => {
+    const { context } = await stage.visitor();
+    const streams = countStreams(context);
+    const { games, pages } = await openEight(context);
+    await expect.poll(() => streams.open()).toBe(1);
+    for (const closed of [0, 1]) {
+      await pages[closed]!.close();
+      await expect.poll(() => streams.open()).toBe(1);
+    }
+    await play(games, 'e5');
+    for (const page of pages.slice(2))
+      await expect.poll(() => manOn(page, 'e5'), { timeout: 5_000 }).toBe('e5, black pawn');
+  });
+
+  it('each by a stream of its own where pages cannot speak to each other', async () => {
+    const { context } = await stage.visitor();
+    await context.addInitScript(() => Reflect.deleteProperty(window, 'BroadcastChannel'));
+    const game = await beginGame(stage.service, { turns: ['e4'] });
+    const pages = [await context.newPage(), await context.newPage()];
+    for (const page of pages) await page.goto(game.path);
+    await game.play(['e5']);
+    for (const page of pages) await expect.poll(() => manOn(page, 'e5')).toBe('e5, black pawn');
   });
 });

@@ -67,7 +67,6 @@ describe('the front page', () => {
     // Where the last turn began: the script plays it once more.
     expect(fen).toContain(' b ');
     expect(lastTurn).toEqual(['d7d5']);
-    expect(following?.events).toBe(`/games/${game.id}/events`);
-    expect(following?.seen).not.toBe('');
+    expect(following).toEqual({ game: game.id, topic: game.id, seen: '2-running' });
   });
 });

@@ -6,6 +6,7 @@ import { parse } from 'node-html-parser';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { endOverdueGames } from '../../src/actions/end-overdue-games.ts';
 import { DAY_MS } from '../../src/games/terms.ts';
+import { eventsHref, MOST_FOLLOWED } from '../../src/view/events-address.ts';
 import type { Following } from '../../src/view/page-data.ts';
 import { createServer } from '../../src/web/server.ts';
 import { type EventReader, readEvents } from '../support/event-reader.ts';
@@ -15,6 +16,7 @@ import {
   beginTestGame,
   openTestSite,
   playTurns,
+  readBeginning,
   type TestGame,
   type TestSite,
   type TestSiteOptions,
@@ -57,10 +59,17 @@ async function begin(options: TestSiteOptions = {}, terms: object = {}): Promise
   return { test, game, url, follow };
 }
 
-const event = (turns: number, more: { status?: string; drawOffer?: string | null; ply?: number } = {}) => {
-  const { status = 'running', drawOffer = null, ply = turns } = more;
+interface Standing {
+  readonly status?: string;
+  readonly drawOffer?: string | null;
+  readonly ply?: number;
+}
+
+/** How readers are told of a game. */
+const eventOf = ({ id: game }: Pick<TestGame, 'id'>, turns: number, standing: Standing = {}): string => {
+  const { status = 'running', drawOffer = null, ply = turns } = standing;
   const id = `${turns}-${status}${drawOffer === null ? '' : '-offer'}`;
-  return `id: ${id}\ndata: ${JSON.stringify({ turns, ply, status, drawOffer })}`;
+  return `id: ${id}\ndata: ${JSON.stringify({ game, turns, ply, status, drawOffer })}`;
 };
 
 describe('whoever follows a game', () => {
@@ -68,11 +77,11 @@ describe('whoever follows a game', () => {
     const { test, game, follow } = await begin();
     await playTurns(test, game, ['e4']);
     const reader = await follow();
-    expect(await reader.next()).toBe(event(1));
+    expect(await reader.next()).toBe(eventOf(game, 1));
     await playTurns(test, game, ['e5'], 2);
-    expect(await reader.next()).toBe(event(2));
+    expect(await reader.next()).toBe(eventOf(game, 2));
     await playTurns(test, game, ['Nf3'], 3);
-    expect(await reader.next()).toBe(event(3));
+    expect(await reader.next()).toBe(eventOf(game, 3));
   });
 
   it('is told of a series when it is whole', async () => {
@@ -80,8 +89,8 @@ describe('whoever follows a game', () => {
     const reader = await follow();
     await reader.next();
     await playTurns(test, game, ['e4', 'e5 Nf6']);
-    expect(await reader.next()).toBe(event(1));
-    expect(await reader.next()).toBe(event(2, { ply: 3 }));
+    expect(await reader.next()).toBe(eventOf(game, 1));
+    expect(await reader.next()).toBe(eventOf(game, 2, { ply: 3 }));
   });
 
   it('reads nothing but that the game has gone on: no name, no move, no message', async () => {
@@ -94,10 +103,10 @@ describe('whoever follows a game', () => {
       .send({ moves: ['e4'], message: 'a secret' })
       .expect(201);
     await reader.next();
-    expect(reader.text()).toBe(`retry: 3000\n\n${event(0)}\n\n${event(1)}\n\n`);
+    expect(reader.text()).toBe(`retry: 3000\n\n${eventOf(game, 0)}\n\n${eventOf(game, 1)}\n\n`);
   });
 
-  it.each<[string, (live: Live) => Promise<unknown>, string]>([
+  it.each<[string, (live: Live) => Promise<unknown>, Standing]>([
     [
       'a resignation',
       ({ test, game }) =>
@@ -105,7 +114,7 @@ describe('whoever follows a game', () => {
           .post(`/api/games/${game.id}/resign`)
           .set(bearer(game.token('black', 2)))
           .send({}),
-      event(1, { status: 'finished' }),
+      { status: 'finished' },
     ],
     [
       'a draw agreed',
@@ -114,7 +123,7 @@ describe('whoever follows a game', () => {
           .post(`/api/games/${game.id}/draw`)
           .set(bearer(game.token('black', 2)))
           .send({ action: 'accept' }),
-      event(1, { status: 'finished' }),
+      { status: 'finished' },
     ],
     [
       'a draw declined',
@@ -123,7 +132,7 @@ describe('whoever follows a game', () => {
           .post(`/api/games/${game.id}/draw`)
           .set(bearer(game.token('black', 2)))
           .send({ action: 'decline' }),
-      event(1),
+      {},
     ],
     [
       'time that runs out while nobody looks',
@@ -131,7 +140,7 @@ describe('whoever follows a game', () => {
         test.world.wait(8 * DAY_MS);
         return endOverdueGames(test.site.world);
       },
-      event(1, { status: 'finished' }),
+      { status: 'finished' },
     ],
     [
       'a turn that comes when the time is over',
@@ -143,7 +152,7 @@ describe('whoever follows a game', () => {
           .send({ moves: ['e5'] })
           .expect(409);
       },
-      event(1, { status: 'finished' }),
+      { status: 'finished' },
     ],
   ])('is told of %s', async (_what, happen, expected) => {
     const live = await begin();
@@ -154,9 +163,9 @@ describe('whoever follows a game', () => {
       .send({ moves: ['e4'], offerDraw: true })
       .expect(201);
     const reader = await follow();
-    expect(await reader.next()).toBe(event(1, { drawOffer: 'white' }));
+    expect(await reader.next()).toBe(eventOf(game, 1, { drawOffer: 'white' }));
     await happen(live);
-    expect(await reader.next()).toBe(expected);
+    expect(await reader.next()).toBe(eventOf(game, 1, expected));
   });
 
   it('is told nothing of a move that is refused, nor of other games', async () => {
@@ -171,7 +180,7 @@ describe('whoever follows a game', () => {
       .expect(422);
     await playTurns(test, other, ['d4', 'd5']);
     await playTurns(test, game, ['e4']);
-    expect(await reader.next()).toBe(event(1));
+    expect(await reader.next()).toBe(eventOf(game, 1));
   });
 
   it('hears from time to time that the line still stands', async () => {
@@ -182,7 +191,7 @@ describe('whoever follows a game', () => {
     vi.advanceTimersByTime(25_000);
     await playTurns(test, game, ['e4']);
     await reader.next();
-    expect(reader.text()).toBe(`retry: 3000\n\n${event(0)}\n\n:\n\n${event(1)}\n\n`);
+    expect(reader.text()).toBe(`retry: 3000\n\n${eventOf(game, 0)}\n\n:\n\n${eventOf(game, 1)}\n\n`);
   });
 
   it('finds headers that keep proxies from holding anything back', async () => {
@@ -214,8 +223,8 @@ describe('pages of a game', () => {
       ...['', '/game'].map((page) => `/play/${game.token('black', 2)}${page}`),
     ];
     for (const page of pages) {
-      const { events, seen } = followingOf((await test.ask.get(page).expect(200)).text)!;
-      const reader = await readEvents(`${url}${events}`);
+      const { topic, seen } = followingOf((await test.ask.get(page).expect(200)).text)!;
+      const reader = await readEvents(`${url}${eventsHref([topic])}`);
       ends.push(reader.leave);
       expect(await reader.next(), page).toMatch(`id: ${seen}\n`);
     }
@@ -246,9 +255,9 @@ describe('a game that is not for everybody', () => {
     const own = await readEvents(`${url}/play/${game.token('black', 2)}/events`);
     ends.push(own.leave);
     expect(own.headers['cache-control']).toMatch(/^no-store/);
-    expect(await own.next()).toBe(event(0));
+    expect(await own.next()).toBe(eventOf(game, 0));
     await playTurns(test, game, ['e4']);
-    expect(await own.next()).toBe(event(1));
+    expect(await own.next()).toBe(eventOf(game, 1));
   });
 
   it.each(['/games/AAAAAAAAAAAAAAAA/events', '/games/x/events', '/play/nothing/events'])(
@@ -260,6 +269,110 @@ describe('a game that is not for everybody', () => {
   );
 });
 
+describe('one stream for several games', () => {
+  const ticketOf = (test: TestSite, game: TestGame) => test.token({ kind: 'listener', gameId: game.id });
+
+  it('tells where each stands, then of each turn in any of them', async () => {
+    const { test, game, url } = await begin();
+    const other = await beginTestGame(test, { visibility: 'players' });
+    await playTurns(test, other, ['e4']);
+    const reader = await readEvents(`${url}${eventsHref([game.id, ticketOf(test, other)])}`);
+    ends.push(reader.leave);
+    const first = [await reader.next(), await reader.next()];
+    expect(first.sort()).toEqual([eventOf(game, 0), eventOf(other, 1)].sort());
+    await playTurns(test, other, ['e5'], 2);
+    expect(await reader.next()).toBe(eventOf(other, 2));
+    await playTurns(test, game, ['d4']);
+    expect(await reader.next()).toBe(eventOf(game, 1));
+  });
+
+  it('counts as one, and leaves no trace of its reader', async () => {
+    const { test, game, url } = await begin({ liveLimits: { all: 1, ofOneClient: 1 } });
+    const other = await beginTestGame(test);
+    const follow = () => readEvents(`${url}${eventsHref([game.id, other.id])}`);
+    for (let count = 0; count < 5; count += 1) {
+      const reader = await followWhenFree(follow);
+      await reader.next();
+      await reader.next();
+      reader.leave();
+      await reader.over;
+    }
+  });
+
+  it('tells of a game once that is asked for twice', async () => {
+    const { test, game, url } = await begin();
+    const reader = await readEvents(`${url}${eventsHref([game.id, ticketOf(test, game), game.id])}`);
+    ends.push(reader.leave);
+    await reader.next();
+    await playTurns(test, game, ['e4']);
+    await reader.next();
+    expect(reader.text()).toBe(`retry: 3000\n\n${eventOf(game, 0)}\n\n${eventOf(game, 1)}\n\n`);
+  });
+
+  it('takes up again with all games, whichever the reader has heard of last', async () => {
+    const { test, game, url } = await begin();
+    const other = await beginTestGame(test);
+    const reader = await readEvents(`${url}${eventsHref([game.id, other.id])}`, {
+      'Last-Event-ID': '0-running',
+    });
+    ends.push(reader.leave);
+    const first = [await reader.next(), await reader.next()];
+    expect(first.sort()).toEqual([eventOf(game, 0), eventOf(other, 0)].sort());
+  });
+
+  it('leaves out what may not be followed, and is none where nothing is left', async () => {
+    const { test, game, url } = await begin();
+    const hidden = await beginTestGame(test, { visibility: 'players' });
+    const refused = [
+      hidden.id,
+      hidden.token('white', 1),
+      `${ticketOf(test, hidden).slice(0, -1)}_`,
+      test.token({ kind: 'seat', gameId: hidden.id, color: 'white', epoch: 0 }),
+      'AAAAAAAAAAAAAAAA',
+      '',
+    ];
+    for (const topic of refused) {
+      await test.ask.get(eventsHref([topic])).expect(404);
+      const reader = await readEvents(`${url}${eventsHref([topic, game.id])}`);
+      expect(await reader.next()).toBe(eventOf(game, 0));
+      reader.leave();
+      expect(reader.text()).not.toContain(hidden.id);
+    }
+    await test.ask.get('/events').expect(404);
+    await test.ask.get('/events?game[a]=b').expect(404);
+  });
+
+  it('leaves out a game that cannot be read', async () => {
+    const { test, game, url } = await begin();
+    const bad = await beginTestGame(test);
+    await test.world.place.damage(`UPDATE game SET fen = 'x' WHERE id = ?`, bad.id);
+    const reader = await readEvents(`${url}${eventsHref([bad.id, game.id])}`);
+    ends.push(reader.leave);
+    expect(await reader.next()).toBe(eventOf(game, 0));
+  });
+
+  it('tells of so many games and no more', async () => {
+    const { test, game } = await begin();
+    const topics = (count: number) => eventsHref(Array.from({ length: count }, () => game.id));
+    await readBeginning(test.ask.get(topics(MOST_FOLLOWED))).expect(200);
+    const { body } = await test.ask.get(topics(MOST_FOLLOWED + 1)).expect(400);
+    expect(body.errors).toEqual([{ field: 'game', detail: expect.stringContaining('32') }]);
+  });
+
+  it('asked for by a token that is good for nothing else', async () => {
+    const { test, game } = await begin({}, { visibility: 'players' });
+    const ticket = ticketOf(test, game);
+    for (const page of ['', '/game', '/events', '/notes'])
+      await test.ask.get(`/play/${ticket}${page}`).expect(404);
+    await test.ask.get(`/api/games/${game.id}`).set(bearer(ticket)).expect(404);
+    await test.ask
+      .post(`/api/games/${game.id}/moves`)
+      .set(bearer(ticket))
+      .send({ moves: ['e4'] })
+      .expect(401);
+  });
+});
+
 describe('a connection that breaks', () => {
   it('is taken up again with what was missed, at once', async () => {
     const { test, game, follow } = await begin();
@@ -268,7 +381,7 @@ describe('a connection that breaks', () => {
     before.leave();
     await playTurns(test, game, ['e4', 'e5', 'Nf3']);
     const after = await follow({ 'Last-Event-ID': '0-running' });
-    expect(await after.next()).toBe(event(3));
+    expect(await after.next()).toBe(eventOf(game, 3));
   });
 
   it('is taken up again without a word where nothing was missed', async () => {
@@ -276,7 +389,7 @@ describe('a connection that breaks', () => {
     await playTurns(test, game, ['e4']);
     const reader = await follow({ 'Last-Event-ID': '1-running' });
     await playTurns(test, game, ['e5'], 2);
-    expect(await reader.next()).toBe(event(2));
+    expect(await reader.next()).toBe(eventOf(game, 2));
   });
 
   it('leaves no trace of the reader', async () => {
@@ -323,13 +436,13 @@ describe('behind a proxy', () => {
     const outside = await listen(createHttpServer(proxyTo(url)));
     const follow = () => readEvents(`${outside}/games/${game.id}/events`);
     const reader = await follow();
-    expect(await reader.next()).toBe(event(0));
+    expect(await reader.next()).toBe(eventOf(game, 0));
     await playTurns(test, game, ['e4']);
-    expect(await reader.next()).toBe(event(1));
+    expect(await reader.next()).toBe(eventOf(game, 1));
     reader.leave();
     const again = await followWhenFree(follow);
     ends.push(again.leave);
-    expect(await again.next()).toBe(event(1));
+    expect(await again.next()).toBe(eventOf(game, 1));
   });
 });
 

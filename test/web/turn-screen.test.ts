@@ -32,7 +32,7 @@ function linkOf(found: GameWithTurns, turnNumber: number, draft?: Draft): Play {
   const claim = actorOf(found, turnNumber);
   const power = powerOf(found.game, claim);
   if (power === undefined) throw new Error('no such link');
-  return { claim, power, found, path: '/play/T', now: NOW, draft };
+  return { claim, power, found, path: '/play/T', now: NOW, following: undefined, draft };
 }
 
 const keptAt = NOW;

@@ -110,7 +110,7 @@ it('a game whose last turn cannot be shown is not the board of the home page', a
 it('the home page has its sample where no game that is being played can be read', async () => {
   const bad = await publicGame(['e4']);
   await test.world.place.damage(`UPDATE game SET fen = 'x' WHERE id = ?`, bad.id);
-  expect(await askAgain('/')).not.toContain('/events');
+  expect(await askAgain('/')).not.toContain('seen');
 });
 
 describe.each([

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { type Color, piecesOf, sideToMove, type WrittenMove } from '../../engine/index.ts';
-import { type Game, isRunning, opponentOf } from '../../games/game.ts';
+import { type Game, opponentOf } from '../../games/game.ts';
 import { readPosition } from '../../games/position.ts';
 import { findGameOutline, type GameOutline } from '../../store/game-outline.ts';
 import { findTurn } from '../../store/games.ts';
@@ -9,7 +9,7 @@ import { gameHref } from '../../view/game-address.ts';
 import { boardView, namesOf, standing, termsHtml, timeSentence, troubleView } from '../../view/game-parts.ts';
 import { rulesTitle } from '../../view/game-words.ts';
 import { type Html, html } from '../../view/html.ts';
-import { frameAttributes } from '../../view/page-data.ts';
+import { type Following, frameAttributes } from '../../view/page-data.ts';
 import { shownBoard } from '../../view/position-svg.ts';
 import { type RecordEntry, recordHtml } from '../../view/record-html.ts';
 import { stepsHtml } from '../../view/steps-html.ts';
@@ -17,7 +17,7 @@ import { positionTitle } from '../../view/turn-words.ts';
 import { idOf } from '../access.ts';
 import { sendPicture } from '../board-picture.ts';
 import { gamePreview } from '../link-preview.ts';
-import { eventIdOf } from '../live-games.ts';
+import { followingOf } from '../live-events.ts';
 import { sendPage } from '../page.ts';
 import { sendProblemPage } from '../problem-answers.ts';
 import { NOT_FOUND } from '../problems.ts';
@@ -52,7 +52,7 @@ export async function showGame(site: Site, request: Request, response: Response)
   const { game, record, mail } = outline;
   sendGame(site, response, game, await shownOf(site, outline, view.shown), view, {
     path: `/games/${game.id}`,
-    eventsPath: `/games/${game.id}/events`,
+    following: followingOf(site.links, game),
     linesPath: undefined,
     usualSide: 'white',
     forEverybody: true,
@@ -100,8 +100,7 @@ async function shownOf(site: Site, { game, record, lastMoves }: GameOutline, sho
 /** What the page says to one reader or another. */
 interface Reader {
   readonly path: string;
-  /** Where the page is told that the game has gone on. */
-  readonly eventsPath: string;
+  readonly following: Following | undefined;
   /** Where the player's own lines are kept. */
   readonly linesPath: string | undefined;
   readonly usualSide: Color;
@@ -126,7 +125,7 @@ export function sendGame(
   { shown, side }: View,
   {
     path,
-    eventsPath,
+    following,
     linesPath,
     usualSide,
     forEverybody,
@@ -166,7 +165,7 @@ export function sendGame(
       over: stands.finished ? `${stands.result} ${stands.sentence}` : undefined,
       time: timeSentence('Until', stands.deadline),
       lines: linesPath,
-      following: isRunning(game) ? { events: eventsPath, seen: eventIdOf(game) } : undefined,
+      following,
     }),
     board: boardView(position, rules, moves, { side, title: positionTitle(position) }),
     steps: stepsOf(shown, last, hrefOf, hrefOf(shown, opponentOf(side))),

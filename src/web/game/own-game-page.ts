@@ -3,7 +3,7 @@ import { findAnalysis } from '../../store/analysis-rows.ts';
 import { mailTrouble } from '../../store/mail-trouble.ts';
 import { recordEntries } from '../../view/game-parts.ts';
 import { sendRecord } from '../api/record.ts';
-import { sendEvents } from '../live-events.ts';
+import { sendEventsOf } from '../live-events.ts';
 import { isPast, readPlay } from '../play/play-link.ts';
 import { sendScreen } from '../play/send-screen.ts';
 import { playedScreen } from '../play/turn-screen.ts';
@@ -23,7 +23,7 @@ export async function showOwnGame(site: Site, request: Request, response: Respon
   const shown = turns[view.shown - 1] ?? { fen: game.terms.startFen, moves: [] };
   sendGame(site, response, game, shown, view, {
     path: `${path}/game`,
-    eventsPath: `${path}/events`,
+    following: play.following,
     linesPath: isPast(play) ? undefined : `${path}/notes/lines`,
     notesHref: isPast(play) ? undefined : `${path}/notes`,
     usualSide: claim.color,
@@ -51,5 +51,5 @@ export async function getOwnRecord(site: Site, request: Request, response: Respo
 /** Tells a player that the game has gone on. */
 export async function getOwnEvents(site: Site, request: Request, response: Response): Promise<void> {
   const play = await readPlay(site, request, response);
-  if (play) sendEvents(site, request, response, play.found.game.id);
+  if (play) sendEventsOf(site, request, response, play.found.game.id);
 }

@@ -66,7 +66,7 @@ function boardOf(game: Game, last: LastTurn | undefined): HomeBoard {
       moves: [],
       side: 'white',
       game: game.id,
-      following: { events: `/games/${game.id}/events`, seen: eventIdOf(game) },
+      following: { game: game.id, topic: game.id, seen: eventIdOf(game) },
     }),
     title: rulesTitle(rules),
     href: `/games/${game.id}`,

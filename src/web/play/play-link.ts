@@ -4,7 +4,9 @@ import type { Draft } from '../../games/draft.ts';
 import { type GameWithTurns, isRunning, opponentOf } from '../../games/game.ts';
 import type { Instant } from '../../games/terms.ts';
 import { findGameWithTurns } from '../../store/games.ts';
+import type { Following } from '../../view/page-data.ts';
 import { linkClaimOf } from '../access.ts';
+import { followingOf } from '../live-events.ts';
 import { sendProblemPage } from '../problem-answers.ts';
 import { NOT_FOUND } from '../problems.ts';
 import type { Site } from '../site.ts';
@@ -18,6 +20,8 @@ export interface Play {
   readonly path: string;
   /** When it was asked. */
   readonly now: Instant;
+  /** How its pages are told that the game has gone on. */
+  readonly following: Following | undefined;
   /** What is kept of the running turn, where a page shows it. */
   readonly draft?: Draft | undefined;
 }
@@ -31,7 +35,14 @@ export async function readPlay(site: Site, request: Request, response: Response)
     sendProblemPage(site, response, NOT_FOUND);
     return undefined;
   }
-  return { claim, power, found, path: `/play/${request.params.token}`, now: site.world.now() };
+  return {
+    claim,
+    power,
+    found,
+    path: `/play/${request.params.token}`,
+    now: site.world.now(),
+    following: followingOf(site.links, found.game),
+  };
 }
 
 /** Whether the link only tells what happened since. */

@@ -1,12 +1,11 @@
-import { isRunning, opponentOf } from '../../games/game.ts';
+import { opponentOf } from '../../games/game.ts';
 import type { MailTrouble } from '../../store/mail-trouble.ts';
 import { recordEntries, standing, termsHtml, troubleView } from '../../view/game-parts.ts';
 import { rulesTitle } from '../../view/game-words.ts';
 import type { Html } from '../../view/html.ts';
-import { liveAttribute } from '../../view/page-data.ts';
+import { type Following, liveAttribute } from '../../view/page-data.ts';
 import { recordHtml } from '../../view/record-html.ts';
 import { rulesPath } from '../../view/rules-addresses.ts';
-import { eventIdOf } from '../live-games.ts';
 import type { Play } from './play-link.ts';
 
 /** What the pages behind the link of a turn all tell of its game, as data for their templates. */
@@ -29,12 +28,12 @@ export function playView(play: Play, trouble: MailTrouble) {
       turns.length,
     ),
     path,
-    live: isRunning(game) ? liveOf(play) : undefined,
+    live: play.following && liveOf(play, play.following),
   };
 }
 
-/** Where the script is told that the game has gone on, what the page shows already, and what it means when a turn comes. */
-function liveOf({ power, claim, path, found: { game } }: Play): Html {
+/** How the script is told that the game has gone on, what the page shows already, and what it means when a turn comes. */
+function liveOf({ power, claim, found: { game } }: Play, following: Following): Html {
   const news = {
     plays: 'Your turn has been played.',
     past: 'A new turn has been played.',
@@ -43,8 +42,7 @@ function liveOf({ power, claim, path, found: { game } }: Play): Html {
   };
   const words = news[power === 'played' ? 'waits' : power];
   return liveAttribute({
-    events: `${path}/events`,
-    seen: eventIdOf(game),
+    ...following,
     turns: game.turnNumber - 1,
     news: words,
   });

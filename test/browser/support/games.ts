@@ -42,8 +42,11 @@ export async function beginGame(service: Service, options: GameOptions = {}): Pr
   const { game: id } = await invitation.accept('Bo');
 
   const links = createLinks(linkSecretBeside(service.place.path));
+  // White's first link reads the game where others may not.
+  const first = links.token({ kind: 'play', gameId: id, color: 'white', turnNumber: 1, epoch: 0 });
+  const headers = terms.visibility === 'players' ? { Authorization: `Bearer ${first}` } : {};
   const readState = async (): Promise<GameState> =>
-    (await (await fetch(`${service.publicUrl}/api/games/${id}`)).json()) as GameState;
+    (await (await fetch(`${service.publicUrl}/api/games/${id}`, { headers })).json()) as GameState;
   const tokenOf = async (color?: Color): Promise<string> => {
     const { toMove, turns } = await readState();
     const isNext = toMove === null || color === undefined || color === toMove;

@@ -17,6 +17,7 @@ export interface SamplePage {
 
 /** What answers a GET outside of the programming interface and is no page; pictures and records aside. */
 export const NO_PAGES: readonly string[] = [
+  '/events',
   '/play/:token/events',
   '/play/:token/notes/lines',
   // They only lead on.
