@@ -62,10 +62,12 @@ function recordedMigrations(connection: Sqlite.Database): MigrationRecord[] {
   return connection.prepare<[], MigrationRecord>('SELECT name, checksum FROM migration ORDER BY name').all();
 }
 
-/** Another program that starts at the same moment may have run it since it was looked for. */
+/** Another program that starts at the same moment may have run it since it was looked for: then no lock is waited for. */
 function run(connection: Sqlite.Database, { name, sql, checksum }: Migration): void {
+  const isDone = () => recordedMigrations(connection).some((recorded) => recorded.name === name);
+  if (isDone()) return;
   const once = connection.transaction(() => {
-    if (recordedMigrations(connection).some((recorded) => recorded.name === name)) return;
+    if (isDone()) return;
     const before = danglingReferences(connection);
     connection.exec(sql);
     for (const [reference, count] of danglingReferences(connection)) {

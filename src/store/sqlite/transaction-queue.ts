@@ -29,9 +29,12 @@ interface Waiting {
 /** One COMMIT serves at most this many transactions, so that nobody waits long behind a crowd. */
 const MOST_IN_ONE_COMMIT = 256;
 
-/** Another program may hold the lock on writing: it is asked for again after waits that grow. */
-const FIRST_WAIT_MS = 4;
-const LONGEST_WAIT_MS = 200;
+/**
+ * Another program may hold the lock on writing: it is asked for again after short waits. One that writes without a pause
+ * lets go of it for a moment only between two commits, which nobody meets who asks a few times a second.
+ */
+const FIRST_WAIT_MS = 1;
+const LONGEST_WAIT_MS = 4;
 /** How long a transaction waits for the lock. */
 const PATIENCE_MS = 2_000;
 

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   copyFileSync,
   mkdtempSync,
@@ -9,12 +11,15 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../src/store/database.ts';
 import { findOrAddPlayer } from '../../../src/store/players.ts';
 import { openSqlite } from '../../../src/store/sqlite/sqlite-database.ts';
 import { holdLock, type OtherProgram } from '../../support/other-program.ts';
+
+const KILLED_WRITER = fileURLToPath(new URL('../../support/killed-writer.ts', import.meta.url));
 
 let folder: string;
 let path: string;
@@ -81,6 +86,19 @@ describe('while another program holds the lock on writing', () => {
     await later;
     await second;
     expect(await names()).toEqual(['ann', 'cy']);
+  });
+});
+
+describe('beside another program that writes without a pause', () => {
+  it('each transaction comes to its turn', async () => {
+    const writer = spawn(process.execPath, [KILLED_WRITER, path], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const gone = once(writer, 'exit');
+    await once(writer.stdout, 'data');
+    writer.stdout.resume();
+    for (let number = 0; number < 12; number += 1) await add(`ann-${number}`);
+    writer.kill('SIGKILL');
+    await gone;
+    expect((await names()).filter((name) => name.startsWith('ann-'))).toHaveLength(12);
   });
 });
 
