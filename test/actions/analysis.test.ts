@@ -115,6 +115,12 @@ describe('a line', () => {
     expect((await kept(white(game))).lines).toEqual([again]);
   });
 
+  it('with a remark of nothing has none', async () => {
+    const game = await begin(world);
+    expectOk(await keepLine(world, { ...line(white(game), 0, 'e4'), comment: '' }));
+    expect((await kept(white(game))).lines.map(({ comment }) => comment)).toEqual([undefined]);
+  });
+
   it('is forgotten by its player alone, again and again', async () => {
     const game = await begin(world);
     const { id } = expectOk(await keepLine(world, line(white(game), 0, 'e4')));

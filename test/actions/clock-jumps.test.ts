@@ -8,6 +8,7 @@ import type { World } from '../../src/actions/world.ts';
 import { createTrustedClock, type TrustedClock } from '../../src/clock/trusted-clock.ts';
 import { type Game, isRunning } from '../../src/games/game.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/games/terms.ts';
+import type { Database } from '../../src/store/database.ts';
 import { findInvitation } from '../../src/store/invitations.ts';
 import { findKeptTime } from '../../src/store/kept-time.ts';
 import { markSent } from '../../src/store/letter-outcomes.ts';
@@ -78,6 +79,26 @@ describe('a clock that jumps ahead by a year for a minute', () => {
     await doJobs();
     expect(await isOn(game)).toBe(false);
   });
+});
+
+it('a clock of the machine that cannot be taken over, since the database fails, is asked again', async () => {
+  machine.setClock(2 * DAY_MS);
+  await doJobs();
+  expect(await confirmMachineClock(store.database)).toBe(true);
+  const { transaction } = store.database;
+  const before = clock.now();
+  const failing: Database = {
+    ...store.database,
+    transaction: (work) =>
+      transaction(async (inside) => {
+        await work(inside);
+        throw new Error('The disk is full.');
+      }),
+  };
+  await expect(adoptMachineTime(failing, clock)).rejects.toThrow('The disk is full.');
+  expect([clock.now(), clock.disputedMs()]).toEqual([before, 2 * DAY_MS]);
+  await doJobs();
+  expect(clock.disputedMs()).toBeUndefined();
 });
 
 describe('a clock that jumps ahead and stays there', () => {

@@ -9,6 +9,8 @@ import { blockInvitations } from '../../src/actions/block-invitations.ts';
 import { expireInvitations } from '../../src/actions/expire-invitations.ts';
 import { invite } from '../../src/actions/invite.ts';
 import { takeInvitation } from '../../src/actions/take-invitation.ts';
+import type { World } from '../../src/actions/world.ts';
+import { CODE_LENGTH } from '../../src/games/beginning.ts';
 import { isStale } from '../../src/games/delivery.ts';
 import type { Invitation } from '../../src/games/invitation.ts';
 import { isAboutGame } from '../../src/games/notices.ts';
@@ -19,6 +21,7 @@ import { dumpDatabase } from '../support/dump.ts';
 import {
   ANN,
   BO,
+  begin,
   dueLetters,
   expectOk,
   gameNow,
@@ -178,6 +181,18 @@ describe('accepting', () => {
       ['accepted', ANN.email, 2],
       ['your-turn', BO.email, 1],
     ]);
+  });
+
+  it('begins a game with a code of its own, also when the first one drawn is taken', async () => {
+    let alike = 2;
+    const unlucky: World = {
+      ...world,
+      randomBytes: (count) =>
+        count === CODE_LENGTH && alike-- > 0 ? new Uint8Array(count) : world.randomBytes(count),
+    };
+    expect((await begin(unlucky)).code).toBe('00000000');
+    expect((await begin(unlucky)).code).not.toBe('00000000');
+    expect(alike).toBeLessThan(0);
   });
 
   it('again gives the same game', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { powerOf } from '../../src/games/actor.ts';
+import { stop } from '../../src/games/clock.ts';
 import { takeBack } from '../../src/games/takeback.ts';
 import { DAY_MS } from '../../src/games/terms.ts';
 import { afterDecision, afterTurns, begun, decided, NOW, told } from '../support/pure-games.ts';
@@ -29,6 +30,17 @@ describe('a takeback', () => {
   it('gives nobody time back', () => {
     const { game } = decided(takeBack(stands, 2, LOTS, NOW + DAY_MS));
     expect(game.clock).toMatchObject({ side: 'black', left: { white: { turnMs: 6 * DAY_MS } } });
+  });
+
+  it('leaves a game without a clock without one', () => {
+    const untimed = afterTurns(begun({ timeControl: { kind: 'none' } }), ...TURNS);
+    expect(decided(takeBack(untimed, 2, LOTS, NOW)).game.clock).toEqual({ kind: 'none' });
+  });
+
+  it('leaves a clock that stands as it stands', () => {
+    const clock = stop(stands.game, 'host', NOW + DAY_MS);
+    const stopped = { ...stands, game: { ...stands.game, clock } };
+    expect(decided(takeBack(stopped, 2, LOTS, NOW + 2 * DAY_MS)).game.clock).toEqual(clock);
   });
 
   it.each([

@@ -114,9 +114,10 @@ describe('the page that checks a position', () => {
       'absorption/alternating#absorption-1.5',
     ],
     ['A1', ' b2 ', /Kb2 is legal\./, undefined],
+    ['g7', 'g8', /g8=\w, .* and g8=\w are legal\./, undefined],
     ['h5', 'h6', /stands on h5\. Rule/, '#orthodox-0.7'],
   ])('%s to %s: %s', async (from, to, expected, rule) => {
-    const fen = 'r6k/8/8/8/8/8/p7/K(R)7 w - - 0 1';
+    const fen = 'r7/6Pk/8/8/8/8/p7/K(R)7 w - - 0 1';
     const { words, links } = await check({ variant: 'absorption', fen, from, to });
     expect(words).toMatch(expected);
     if (rule) expect(links.some((href) => href?.endsWith(rule))).toBe(true);
@@ -208,6 +209,34 @@ describe('the page that checks a record', () => {
     expect(second?.links.at(-1)).toMatch(/^\/check\?variant=orthodox&turnOrder=progressive-italian/);
     expect(third?.words).toContain('<b>Ed</b> –');
     expect(third?.words).toContain('Black won: checkmate. The record says 1-0; by the rules it is 0-1.');
+  });
+
+  it.each([
+    ['1. e4 e5 2. Nf3 *', /3 turns, no result/, undefined],
+    ['[TurnOrder "Progressive (Scottish)"]\n\n1. e4 2. e5 d5 *', /2 turns, 3 moves, no result\./, undefined],
+    ['[Variant "Cannibal"]\n\n*', /^Game 1: .* 0 turns, no result\./, undefined],
+    ['[Result "0-1"]\n\n1. f3 e5 2. g4 Qh4# 0-1', /Black won: checkmate\. Rule/, '#orthodox-0.1'],
+    [
+      '[TurnOrder "Progressive (Italian)"]\n\n1. e4 2. e5 d5 3. Nf3 *',
+      /refused Line 3, column 19/,
+      '/rules/orthodox/progressive-italian#progressive-5.4',
+    ],
+    [
+      '[SetUp "1"]\n[FEN "8/8/8/8/8/8/8/8 w - - 0 1"]\n\n*',
+      /refused Line 2/,
+      '/rules/orthodox/alternating#orthodox-0.9',
+    ],
+    ['[Variant "Atomic"]\n\n1. e4 *', /refused Line 1/, undefined],
+  ])('says of %j what its game comes to, and by which rule', async (record, words, rule) => {
+    const [game] = games((await post({ record }).expect(200)).text);
+    expect(game?.words).toMatch(words);
+    const rules = game?.links.filter((href) => href.startsWith('/rules/')) ?? [];
+    if (rule === undefined) expect(rules).toEqual([]);
+    else
+      expect(
+        rules.some((href) => href.endsWith(rule)),
+        rules.join(' '),
+      ).toBe(true);
   });
 
   it('leads on to the last position', async () => {

@@ -104,6 +104,24 @@ it('a form of more than a hundred fields is refused for that', async () => {
   expect(text).toContain('at most 100 fields');
 });
 
+describe('a form that comes without a body', () => {
+  const forms = ROUTES.filter(({ method, body }) => method === 'post' && body === 'form');
+
+  it.each(forms.map(({ path }) => path))('to %s is answered as one without a field', async (path) => {
+    const test = open();
+    const game = await beginTestGame(test);
+    const token = path.startsWith('/challenges/') ? game.party.opponent : game.token('white', 1);
+    const address = path.replace(':token', token).replace(':id', game.party.id);
+    const [without, empty] = [
+      await test.ask.post(address),
+      await test.ask.post(address).type('form').send(''),
+    ];
+    expect(without.status).toBe(empty.status);
+    expect(without.text).toBe(empty.text);
+    expect(without.status).toBeLessThan(500);
+  });
+});
+
 describe('limits', () => {
   it('leave alone whoever watches over the service', async () => {
     const { ask } = open({ limited: true });
@@ -123,8 +141,11 @@ describe('limits', () => {
     await ask.get('/').set('X-Forwarded-For', '203.0.113.9').expect(429);
   });
 
-  it('tell clients apart behind a proxy that is trusted', async () => {
-    const { ask } = open({ limited: true, trustProxy: 1 });
+  it.each([
+    ['by the count of proxies', 1],
+    ['by its address', ['loopback', '10.0.0.0/8']],
+  ] as const)('tell clients apart behind a proxy that is trusted %s', async (_how, trustProxy) => {
+    const { ask } = open({ limited: true, trustProxy });
     const from = (address: string) => ask.get('/api/variants').set('X-Forwarded-For', address);
     for (let count = 0; count < 120; count += 1) await from('203.0.113.1').expect(200);
     await from('203.0.113.1').expect(429);

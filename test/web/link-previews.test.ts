@@ -93,6 +93,13 @@ describe('an address that is sent to others', () => {
 });
 
 describe('the picture of a board', () => {
+  it.each(['/rules/atomic/alternating', '/rules/orthodox/sideways', '/try/atomic/alternating'])(
+    'of a game that there is not, below %s, is not found',
+    async (path) => {
+      await test.ask.get(`${path}/board.png`).expect(404);
+    },
+  );
+
   const board = (query = '') => `/games/${game.id}/board.png${query}`;
 
   it('is of the turn and the side that are asked for', async () => {

@@ -446,6 +446,16 @@ describe('behind a proxy', () => {
   });
 });
 
+it('a reader of a game that can no longer be read is let go, and the log says why', async () => {
+  const { test, game, follow } = await begin();
+  const reader = await follow();
+  expect(await reader.next()).toBe(eventOf(game, 0));
+  await test.world.place.damage(`UPDATE game SET fen = 'x' WHERE id = ?`, game.id);
+  test.site.live.changed([game.id]);
+  await vi.waitFor(() => expect(test.logged.join()).toContain('readers could not be told of a game'));
+  await reader.over;
+});
+
 describe('the number of streams', () => {
   it('is limited for one client, who is told when to come back', async () => {
     const { follow } = await begin({ liveLimits: { all: 9, ofOneClient: 2 }, trustProxy: 1 });

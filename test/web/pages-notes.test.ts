@@ -122,6 +122,19 @@ describe('a line', () => {
     expect(await get(`${path}/notes`)).not.toContain('2... Nc6 3. Bb5 a6');
   });
 
+  it('kept last is on the board of the page, unless another one is asked for', async () => {
+    const { path } = await begun();
+    const keep = async (moves: string): Promise<string> => {
+      test.world.wait(1_000);
+      const { headers } = await post(`${path}/notes/lines`, { after: '3', moves }).expect(303);
+      return headers.location?.replace('#board', '') ?? '';
+    };
+    const first = await keep('Nc6');
+    await keep('Nf6');
+    expect(await get(`${path}/notes`)).toMatch(/<li>knights: .*f6/);
+    expect(await get(first)).toMatch(/<li>knights: .*c6/);
+  });
+
   it('that is refused comes back as it was typed, with the reason and the move', async () => {
     const { path } = await begun();
     await unchanged(async () => {
@@ -155,7 +168,7 @@ describe('a line', () => {
       text: '2... Nc6 3. Bb5',
       comment: 'pin',
       fen: 'r1bqkbnr/pppp1ppp/2n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3',
-      keptAt: '2026-12-01T09:00:00.000Z',
+      keptAt: new Date(test.world.now()).toISOString(),
     });
     expect((await byScript(lines, { after: '3', moves: 'Nc6 Bb5' }).expect(201)).body).toEqual(body);
     expect((await test.ask.get(lines).expect(200)).body).toEqual({ lines: [body] });

@@ -334,6 +334,16 @@ describe('a used link', () => {
 });
 
 describe('a game', () => {
+  it.each(['?turn=4', '?turn=-1', '?turn=first', '?side=green'])(
+    'has no page for %s, neither for everybody nor for its players',
+    async (query) => {
+      const game = await beginTestGame(test);
+      await playTurns(test, game, ['e4', 'e5', 'Nf3']);
+      await get(`/games/${game.id}${query}`, 404);
+      await get(`/play/${game.token('black', 4)}/game${query}`, 404);
+    },
+  );
+
   it('is stepped through by plain links, from either side', async () => {
     const game = await beginTestGame(test);
     await playTurns(test, game, ['e4', 'e5', 'Nf3']);

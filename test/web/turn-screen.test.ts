@@ -52,6 +52,7 @@ const LINKS = {
   'the link with a move kept': linkOf(ALTERNATING, 3, draftOf(3, 'g1f3')),
   'the link with a move kept that does not read': linkOf(ALTERNATING, 3, draftOf(3, 'g1g5')),
   'the link of a running series': linkOf(SERIES, 3),
+  'the link with one step of three kept': linkOf(SERIES, 3, draftOf(3, 'g1f3')),
   'the link with two steps of three kept': linkOf(SERIES, 3, draftOf(3, 'g1f3', 'd2d4')),
   'the link with a whole series kept': linkOf(SERIES, 3, draftOf(3, 'g1f3', 'd2d4', 'd4d5')),
   'the link of the next turn': linkOf(ALTERNATING, 4),
@@ -150,6 +151,12 @@ describe('the board is shown', () => {
       'behind one of them',
       build('g1f3'),
       '200 board Nf3 kept=g1f3,d2d4',
+    ],
+    [
+      'the link with one step of three kept',
+      'behind that step and another',
+      build('g1f3,d2d4'),
+      '200 board Nf3 d4 kept=g1f3',
     ],
     [
       'the link with two steps of three kept',

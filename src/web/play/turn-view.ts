@@ -35,7 +35,7 @@ export function turnView(play: Play, trouble: MailTrouble, screen: BoardScreen) 
   const picker = pickerOf(play, position, screen);
   const series = seriesOf(position);
   const last = lastTurnIn(found);
-  const told = last && toldOf(play, last, screen.before);
+  const told = last && toldOf(last, screen.before);
   const complaint = complaintOf(screen);
   const shared = playView(play, trouble);
   return {
@@ -63,9 +63,7 @@ export function turnView(play: Play, trouble: MailTrouble, screen: BoardScreen) 
       side: claim.color,
       picked: picker.selected === undefined ? undefined : squareName(picker.selected),
       path,
-      last:
-        told &&
-        [`${told.byOpponent ? shared.opponent : 'You'} played ${told.text}.`, ...told.story].join(' '),
+      last: told && [`${shared.opponent} played ${told.text}.`, ...told.story].join(' '),
       time: timeSentence('Your time: until', shared.standing.deadline),
     }),
     series: series && {
@@ -100,12 +98,11 @@ function pickerOf({ found, path }: Play, position: Position, { line, from, to }:
 const complaintOf = ({ refusal, error }: BoardScreen): Complaint | undefined =>
   refusal ? turnComplaint(refusal) : error === undefined ? undefined : { sentence: error };
 
-/** What the turn before was. */
-const toldOf = ({ claim }: Play, last: LastTurn, played: Line | undefined) => ({
+/** What the turn before was; it was the opponent's. */
+const toldOf = (last: LastTurn, played: Line | undefined) => ({
   text: notationOf(last.moves),
   story: played?.steps.map(moveStory) ?? [],
   message: last.message,
-  byOpponent: last.color !== claim.color,
 });
 
 /** What the page says of steps that were kept; nothing where they are the very ones that its address tells. */
