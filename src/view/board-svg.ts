@@ -63,7 +63,8 @@ export const BOARD_UNITS = {
  * upon them), `board-gain` (marks of what a man has gained), `board-crown`, `board-target` (dots and rings),
  * `board-link` (the square inside a link). Marks lie below the men.
  *
- * Without links it is one picture with a title; with links a group of links, each with a label.
+ * Without links it is one picture with a name; with links a group of links, each with a label. The name is no `<title>`:
+ * browsers that know no SVG would take it for the title of the page.
  */
 export function boardSvg(pieces: readonly PlacedPiece[], options: BoardOptions): Html {
   const { side, links, variant, onlyBoard = false } = options;
@@ -77,7 +78,7 @@ export function boardSvg(pieces: readonly PlacedPiece[], options: BoardOptions):
   const role = links === undefined || links.length === 0 ? 'img' : 'group';
   const description = options.description !== undefined && html`<desc>${options.description}</desc>`;
   const definitions = used && html`<defs>${[...used].map((id) => DEFINITIONS.get(id))}</defs>`;
-  return html`<svg xmlns="http://www.w3.org/2000/svg" class="board" viewBox="0 0 ${BOARD_UNITS.width} ${BOARD_UNITS.height}" role="${role}"><title>${options.title}</title>${description}${definitions}${GROUND[side]}${squareMarks(options, side)}${targetMarks(options.targets, pieces, side)}<g ${STROKES}><g ${PAINT.white}>${men.white}</g><g ${PAINT.black}>${men.black}</g></g>${linkedSquares(links, side)}</svg>`;
+  return html`<svg xmlns="http://www.w3.org/2000/svg" class="board" viewBox="0 0 ${BOARD_UNITS.width} ${BOARD_UNITS.height}" role="${role}" aria-label="${options.title}">${description}${definitions}${GROUND[side]}${squareMarks(options, side)}${targetMarks(options.targets, pieces, side)}<g ${STROKES}><g ${PAINT.white}>${men.white}</g><g ${PAINT.black}>${men.black}</g></g>${linkedSquares(links, side)}</svg>`;
 }
 
 /** One man by himself, as he stands on a board: for choices and for the hand. Shown to eyes only. */

@@ -60,7 +60,7 @@ export function boardTable(
     return html`<tr align="center" height="36">${number}${cells}</tr>`;
   });
   const edge = html`<tr align="center"><td style="${EDGE}"></td>${files}</tr>`;
-  return html`<table style="${TABLE}" cellspacing="0" cellpadding="0">${COLUMNS}\n${joinHtml(rows, '\n')}\n${edge}\n</table>`;
+  return html`<table dir="ltr" style="${TABLE}" cellspacing="0" cellpadding="0">${COLUMNS}\n${joinHtml(rows, '\n')}\n${edge}\n</table>`;
 }
 
 function cell(square: Square, piece: Piece | undefined, variant: VariantId, last: boolean): Html {

@@ -1,4 +1,5 @@
 import { type Html, html } from './html.ts';
+import { ICONS } from './icons.ts';
 
 /** What the row of steps is called, and where its steps lead, for ears. */
 export interface StepWords {
@@ -8,38 +9,34 @@ export interface StepWords {
   readonly last: string;
 }
 
-/** What stands on the steps, as characters, not as small pictures. */
-export const STEP_SIGNS = {
-  first: html`&#x23EE;&#xFE0E;`,
-  back: html`&#x25C0;&#xFE0E;`,
-  on: html`&#x25B6;&#xFE0E;`,
-  last: html`&#x23ED;&#xFE0E;`,
-};
+/** What stands on a step: a picture, and the words for it, which browsers without pictures show. */
+export const stepSign = (picture: Html, words: string): Html =>
+  html`${picture}<span class="unseen">${words}</span>`;
 
 /**
  * The row below a board that leads to what stood before and after. Steps that lead nowhere are greyed out.
  *
  * @param shown what is on the board, out of 0 to `last`
- * @param stepTo a link or button that leads to another
+ * @param stepTo a link or button that leads to another, with its sign inside
  * @param beside what else stands in the row
  */
 export function stepsHtml(
   shown: number,
   last: number,
   words: StepWords,
-  stepTo: (count: number, sign: Html, words: string) => Html,
+  stepTo: (count: number, sign: Html) => Html,
   beside?: Html,
 ): Html {
-  const step = (to: number, sign: Html, words: string): Html =>
+  const step = (to: number, picture: Html, words: string): Html =>
     to < 0 || to > last || to === shown
-      ? html`<span class="step" aria-hidden="true">${sign}</span>`
-      : stepTo(to, sign, words);
-  return html`<nav class="steps" aria-label="${words.all}">${[
-    step(0, STEP_SIGNS.first, 'To the start'),
-    step(shown - 1, STEP_SIGNS.back, words.back),
+      ? html`<span class="step" aria-hidden="true">${picture}</span>`
+      : stepTo(to, stepSign(picture, words));
+  return html`<nav class="steps" dir="ltr" aria-label="${words.all}">${[
+    step(0, ICONS.first, 'To the start'),
+    step(shown - 1, ICONS.back, words.back),
     html`<span class="where">${shown} of ${last}</span>`,
-    step(shown + 1, STEP_SIGNS.on, words.on),
-    step(last, STEP_SIGNS.last, words.last),
+    step(shown + 1, ICONS.on, words.on),
+    step(last, ICONS.last, words.last),
     beside,
   ]}</nav>`;
 }

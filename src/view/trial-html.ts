@@ -1,13 +1,14 @@
 import { type Color, lastPosition, sideToMove, turnsOf } from '../engine/index.ts';
 import { CLAIM_WORDS, outcomeSentence } from './game-words.ts';
 import { type Html, type HtmlPart, html } from './html.ts';
+import { ICONS } from './icons.ts';
 import { choicesHtml } from './move-forms-html.ts';
 import { moveStory } from './move-story.ts';
 import { COLOR_NAMES } from './piece-words.ts';
 import { numberedTurns } from './record-html.ts';
 import { type RuleLink, ruleLink, ruleOfEnd } from './rule-links.ts';
 import { checkHref, rulesPath } from './rules-addresses.ts';
-import { stepsHtml } from './steps-html.ts';
+import { stepSign, stepsHtml } from './steps-html.ts';
 import { claimsOfTrial, cutTrial, outcomeOfTrial, startFenOf, type Trial } from './trial.ts';
 import { invitationHref, trialHref, trialPath, trialRecordHref } from './trial-address.ts';
 import { seriesWords } from './turn-words.ts';
@@ -50,8 +51,8 @@ function trialSteps({ trial, at, side }: Shown): Html {
     at,
     trial.moves.length,
     STEP_WORDS,
-    (to, sign, words) => stepButton(to, sign, html` class="step" aria-label="${words}"`),
-    html`<a class="step" data-flip href="${flip}" aria-label="Turn the board around" rel="nofollow">&#x21C5;</a>`,
+    (to, sign) => stepButton(to, sign, html` class="step"`),
+    html`<a class="step" data-flip href="${flip}" rel="nofollow">${stepSign(ICONS.flip, 'Turn the board')}</a>`,
   );
 }
 

@@ -100,7 +100,7 @@ describe('what is drawn', () => {
     await draw(page, 'a1', 'a1');
     const place = () => page.locator('.board-sketch .sketch-line').boundingBox();
     const before = (await place())!;
-    await page.getByRole('link', { name: 'Turn the board around' }).click();
+    await page.getByRole('link', { name: 'Turn the board' }).click();
     expect(await drawn(page)).toEqual(['a1a1 solid']);
     const after = (await place())!;
     expect(after.x).toBeGreaterThan(before.x + 100);
@@ -114,7 +114,7 @@ describe('what is drawn', () => {
     [
       'Escape on the toggle',
       async (page) => {
-        await page.getByRole('button', { name: 'Draw' }).focus();
+        await page.getByRole('button', { name: 'Arrows' }).focus();
         await page.keyboard.press('Escape');
       },
     ],
@@ -148,7 +148,7 @@ describe('what is drawn', () => {
 describe('a finger', () => {
   it('draws while the toggle is on, and moves men when it is off', async () => {
     const page = await openTry({ device: 'phone' });
-    const toggle = page.getByRole('button', { name: 'Draw' });
+    const toggle = page.getByRole('button', { name: 'Arrows' });
     const box = (await toggle.boundingBox())!;
     expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
     await toggle.tap();

@@ -90,7 +90,7 @@ describe('a game that is tried out', () => {
     expect(await page.getByRole('alert').innerText()).toContain("can't be read as a move");
     await page.getByText('Take back the last move').click();
     expect(new URL(page.url()).search).toBe('?moves=e2e4,e7e5,f1c4');
-    await page.getByLabel('Turn the board around').click();
+    await page.getByRole('link', { name: 'Turn the board' }).click();
     expect(new URL(page.url()).search).toBe('?moves=e2e4,e7e5,f1c4&side=black');
   });
 

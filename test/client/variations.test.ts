@@ -92,7 +92,7 @@ describe('stepping through a game', () => {
     [1, at(1), '1. e4'],
     [1, at(1, 'e7e5'), '2. e5, move 1 of 2'],
     [1, at(2), '2. e5 d5'],
-    [1, at(1, 'e7e5 g8f6'), 'Variation: 2... Nf6, move 2 of 2'],
+    [1, at(1, 'e7e5 g8f6'), 'Variation: 2. Nf6, move 2 of 2'],
   ])('says where it is (game %i, %j): %s', (which, point, words) => {
     expect(pointWords(games[which]![1], point)).toBe(words);
   });

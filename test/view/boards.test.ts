@@ -166,7 +166,7 @@ describe('a board', () => {
     const options = { variant: 'orthodox', side: 'white' as Color, title: 'A & "B" <c>' } as const;
     const still = boardSvg(pieces, options).markup;
     expect(still).toContain('role="img"');
-    expect(still).toContain('<title>A &amp; &quot;B&quot; &lt;c&gt;</title>');
+    expect(still).toContain('aria-label="A &amp; &quot;B&quot; &lt;c&gt;"');
     const live = boardSvg(pieces, {
       ...options,
       links: [{ square: 6, href: '?from=g1&to=f3', label: 'knight on g1' }],

@@ -351,7 +351,7 @@ describe('a game', () => {
     const page = await get(path);
     expect(hrefs(page, 'One turn back')).toEqual(['?turn=2']);
     expect(hrefs(page, 'To the start')).toEqual(['?turn=0']);
-    expect(hrefs(page, 'Turn the board around')).toEqual(['?side=black']);
+    expect(hrefs(page, 'Turn the board')).toEqual(['?side=black']);
     const middle = await get(`${path}?turn=1&side=black`);
     expect(hrefs(middle, 'One turn on')).toEqual(['?turn=2&side=black']);
     expect(middle).toContain('<code>rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1</code>');

@@ -1,4 +1,6 @@
 import type { Color, Move, Position, Square } from '../../engine/index.ts';
+import { html } from '../../view/html.ts';
+import { ICONS } from '../../view/icons.ts';
 import { createButton } from '../page/elements.ts';
 import { createVoice } from '../page/voice.ts';
 import { takeOverDrawing } from './drawing/drawing.ts';
@@ -56,7 +58,7 @@ export function createMoveBoard({ frame, page, onMove, ...beginning }: MoveBoard
   });
   const { grid } = drawing;
   const voice = createVoice(frame);
-  const drawButton = createButton('Draw', () => send({ kind: 'toggle-drawing' }));
+  const drawButton = createButton(html`${ICONS.pencil}Arrows`, () => send({ kind: 'toggle-drawing' }));
 
   const draw = (): void => {
     drawing.draw(state);

@@ -1,5 +1,7 @@
 import { formatFen, formatMove, type Replayed, replay, seriesOf, sideToMove } from '../../engine/index.ts';
 import { gameHref } from '../../view/game-address.ts';
+import { html } from '../../view/html.ts';
+import { ICONS } from '../../view/icons.ts';
 import type { FrameData } from '../../view/page-data.ts';
 import { COLOR_NAMES } from '../../view/piece-words.ts';
 import { squaresOfMoves } from '../../view/turn-words.ts';
@@ -85,8 +87,7 @@ export function createGameView({ frame, ...found }: Frame<'game'>): GameView {
   });
   const steps = takeOverSteps(elementIn(stage, '.steps'), step);
   stepByKeys(frame, step);
-  const around = createButton('\u21c5 Turn the board', turnAround);
-  around.setAttribute('aria-label', 'Turn the board around');
+  const around = createButton(html`${ICONS.flip}Turn the board`, turnAround);
   elementIn(tools, 'a').replaceWith(around);
 
   /** What is on the board, and which moves are marked there: the whole turn behind it, within one the last move. */

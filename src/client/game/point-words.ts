@@ -2,19 +2,23 @@ import { formatFen, type Position, type Replayed, seriesOf, sideToMove } from '.
 import { isInGame, type Point, reach } from './point.ts';
 
 /**
- * A move with its number, as records have it: "12. Nf3", "12... Nf6", in a series "3. exd5". Behind another move of its
- * line (not `alone`) a move of Black, or inside a series, needs none.
+ * A move with its number, as records have it: "12. Nf3", "12... Nf6", in a series "3. exd5", inside one "move 2: Nf3".
+ * Behind another move of its line (not `alone`) a move of Black, or inside a series, needs none.
  *
  * @param position where the move is made
  */
 export function moveWords(position: Position, san: string, alone: boolean): string {
-  const number = formatFen(position).split(' ')[5];
-  const isFirstOfNumber = (seriesOf(position)?.played ?? (sideToMove(position) === 'white' ? 0 : 1)) === 0;
-  if (isFirstOfNumber) return `${number}. ${san}`;
-  return alone ? `${number}... ${san}` : san;
+  const series = seriesOf(position);
+  const isFirstOfNumber = (series?.played ?? (sideToMove(position) === 'white' ? 0 : 1)) === 0;
+  if (isFirstOfNumber) return `${numberOf(position)}. ${san}`;
+  if (!alone) return san;
+  return series ? `move ${series.played + 1}: ${san}` : `${numberOf(position)}... ${san}`;
 }
 
-/** What is said when a point is reached: "12. Nf3", "3... Nf3, move 2 of 3", "Start of the game". */
+/** The number of the move, or of the series, that is to be made. */
+const numberOf = (position: Position): string | undefined => formatFen(position).split(' ')[5];
+
+/** What is said when a point is reached: "12. Nf3", "3. Nf3, move 2 of 3", "Start of the game". */
 export function pointWords(game: Replayed, point: Point): string {
   const { turn, path } = point;
   if (path.length === 0) {
@@ -25,7 +29,9 @@ export function pointWords(game: Replayed, point: Point): string {
   const san = reach(game, point).moves.at(-1)?.san ?? '';
   const before = reach(game, { turn, path: path.slice(0, -1) }).position;
   const series = seriesOf(before);
-  const words = moveWords(before, san, true);
-  const place = series === undefined ? '' : `, move ${series.played + 1} of ${series.number}`;
-  return `${isInGame(game, point) ? '' : 'Variation: '}${words}${place}`;
+  const words =
+    series === undefined
+      ? moveWords(before, san, true)
+      : `${numberOf(before)}. ${san}, move ${series.played + 1} of ${series.number}`;
+  return `${isInGame(game, point) ? '' : 'Variation: '}${words}`;
 }

@@ -1,4 +1,5 @@
-import { STEP_SIGNS } from '../../view/steps-html.ts';
+import { ICONS } from '../../view/icons.ts';
+import { stepSign } from '../../view/steps-html.ts';
 import { allowPress, createButton, elementIn } from '../page/elements.ts';
 import { WAYS, type Way } from '../page/step-keys.ts';
 
@@ -34,8 +35,7 @@ export function takeOverSteps(nav: Element, go: (way: Way) => void): Steps {
 }
 
 function buttonOf(way: Way, go: (way: Way) => void): HTMLButtonElement {
-  const button = createButton(STEP_SIGNS[way], () => go(way), 'step');
-  button.setAttribute('aria-label', WORDS[way]);
+  const button = createButton(stepSign(ICONS[way], WORDS[way]), () => go(way), 'step');
   button.title = WORDS[way];
   return button;
 }

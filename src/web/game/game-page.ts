@@ -9,6 +9,7 @@ import { gameHref } from '../../view/game-address.ts';
 import { boardView, namesOf, standing, termsHtml, timeSentence, troubleView } from '../../view/game-parts.ts';
 import { rulesTitle } from '../../view/game-words.ts';
 import { type Html, html } from '../../view/html.ts';
+import { ICONS } from '../../view/icons.ts';
 import { type Following, frameAttributes } from '../../view/page-data.ts';
 import { shownBoard } from '../../view/position-svg.ts';
 import { type RecordEntry, recordHtml } from '../../view/record-html.ts';
@@ -193,8 +194,7 @@ function stepsOf(shown: number, last: number, hrefOf: (count: number) => string,
     shown,
     last,
     STEP_WORDS,
-    (to, sign, words) =>
-      html`<a class="step" href="${hrefOf(to)}" aria-label="${words}" rel="nofollow">${sign}</a>`,
+    (to, sign) => html`<a class="step" href="${hrefOf(to)}" rel="nofollow">${sign}</a>`,
   );
-  return html`${steps}<p class="tools"><a class="button plain" href="${flip}" aria-label="Turn the board around" rel="nofollow">&#x21C5; Turn the board</a></p>`;
+  return html`${steps}<p class="tools"><a class="button plain" href="${flip}" rel="nofollow">${ICONS.flip}Turn the board</a></p>`;
 }

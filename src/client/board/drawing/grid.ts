@@ -33,6 +33,8 @@ export interface Grid {
 export function createGrid(side: Color, tabStop: Square): Grid {
   const element = document.createElement('div');
   element.className = 'board-grid';
+  // A board has its a-file where the picture has it, also on a page that runs from right to left.
+  element.dir = 'ltr';
   element.setAttribute('role', 'grid');
   const { left, top, square: size, width, height } = BOARD_UNITS;
   element.style.left = `${(100 * left) / width}%`;
