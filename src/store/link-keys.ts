@@ -42,13 +42,22 @@ export interface DeadLinks {
 const keyAt = (instant: string): string =>
   `(SELECT fingerprint FROM link_key WHERE used_from <= ${instant} ORDER BY number DESC LIMIT 1)`;
 
-/** Running games, and invitations that wait for an answer, whose links were signed with another key than this one. */
+const ANOTHER_KEY = 'EXISTS (SELECT 1 FROM link_key WHERE fingerprint <> ?)';
+
+/**
+ * Running games, and invitations that wait for an answer, whose links were signed with another key than this one. Where no
+ * other has ever signed any, nothing is looked through.
+ */
 export async function countDeadLinks(reads: Reads, fingerprint: string): Promise<DeadLinks> {
   const row = await reads.first<DeadLinks>(
     `SELECT
-      (SELECT count(*) FROM game WHERE status = 'running' AND ${keyAt('turn_started_at')} <> ?) AS games,
+      (SELECT count(*) FROM game
+        WHERE ${ANOTHER_KEY} AND status = 'running' AND ${keyAt('turn_started_at')} <> ?) AS games,
       (SELECT count(*) FROM invitation
-        WHERE status IN ('unconfirmed', 'invited', 'open') AND ${keyAt('created_at')} <> ?) AS invitations`,
+        WHERE ${ANOTHER_KEY} AND status IN ('unconfirmed', 'invited', 'open') AND ${keyAt('created_at')} <> ?)
+        AS invitations`,
+    fingerprint,
+    fingerprint,
     fingerprint,
     fingerprint,
   );

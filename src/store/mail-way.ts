@@ -94,5 +94,8 @@ export async function probeNow(transaction: Transaction, now: Instant): Promise<
  */
 export async function setMessageHost(transaction: Transaction, host: string): Promise<void> {
   await transaction.run('UPDATE mail_way SET message_host = ? WHERE message_host <> ?', host, host);
-  await transaction.run(`UPDATE outbox SET message_host = ? WHERE message_host = ''`, host);
+  await transaction.run(
+    `UPDATE outbox SET message_host = ? WHERE closed_at IS NULL AND message_host = ''`,
+    host,
+  );
 }

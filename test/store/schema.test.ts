@@ -6,7 +6,6 @@ import { DAY_MS, HOUR_MS, type TimeControl } from '../../src/games/terms.ts';
 import { onPostgres } from '../support/database-place.ts';
 import { dumpDatabase } from '../support/dump.ts';
 import { begin, expectOk, inviteAndConfirm, inviteUnconfirmed, play } from '../support/games.ts';
-import { planOf } from '../support/plan.ts';
 import { termsWith } from '../support/terms-sql.ts';
 import { openTestWorld, type TestWorld } from '../support/world.ts';
 
@@ -216,75 +215,4 @@ describe('the schema does not take', () => {
       expect(await dumpDatabase(world.database.reads)).toBe(before);
     },
   );
-});
-
-describe('every frequent question is answered by an index', () => {
-  it.each([
-    [
-      'clocks to be looked at',
-      `SELECT id FROM game WHERE deadline_at IS NOT NULL AND coalesce(remind_at, deadline_at) < 1 AND deadline_at < 1
-        ORDER BY coalesce(remind_at, deadline_at)`,
-    ],
-    ['a game by its id', `SELECT * FROM game WHERE id = 'x'`],
-    ['a game by its code', `SELECT * FROM game WHERE code = 'x'`],
-    [
-      'turns of a game',
-      `SELECT * FROM turn WHERE game_id = 'x' AND taken_back = 0 AND number < 9 ORDER BY number`,
-    ],
-    [
-      'public running games',
-      `SELECT * FROM game WHERE terms ->> 'visibility' = 'public' AND status = 'running' ORDER BY turn_started_at DESC`,
-    ],
-    [
-      'public finished games',
-      `SELECT * FROM game WHERE terms ->> 'visibility' = 'public' AND status = 'finished' ORDER BY finished_at DESC`,
-    ],
-    [
-      'letters due',
-      `SELECT attempt_at FROM outbox WHERE closed_at IS NULL AND held = 0 AND taken_until <= 1 ORDER BY attempt_at`,
-    ],
-    [
-      'letters that are wanted first',
-      `SELECT id FROM outbox WHERE closed_at IS NULL AND held = 0 AND attempt_at <= 1 AND (wanted_at, id) > (1, 1)
-        ORDER BY wanted_at, id`,
-    ],
-    ['letters held', 'SELECT id FROM outbox WHERE closed_at IS NULL AND held = 1'],
-    [
-      'the letter of a Message-ID',
-      `SELECT kind FROM outbox WHERE message_key = 'x' UNION ALL SELECT kind FROM letter_key WHERE message_key = 'x'`,
-    ],
-    [
-      'letters done with',
-      'SELECT id FROM outbox WHERE closed_at IS NOT NULL AND closed_at < 1 ORDER BY closed_at',
-    ],
-    [
-      'fresh links of a game and player',
-      `SELECT queued_at FROM outbox WHERE about = 'game' AND game_id = 'x' AND player_id = 1 AND kind = 'fresh-link'`,
-    ],
-    [
-      'confirm letters of an address',
-      `SELECT queued_at FROM outbox WHERE player_id = 1 AND queued_at > 1
-        AND kind IN ('confirm-invitation', 'confirm-taking') ORDER BY queued_at`,
-    ],
-    [
-      'lapsed invitations',
-      `SELECT id FROM invitation WHERE status IN ('unconfirmed', 'invited', 'open') AND expires_at < 1 ORDER BY expires_at`,
-    ],
-    ['the draft of a turn', `SELECT * FROM draft WHERE game_id = 'x' AND turn_number = 1`],
-    ['notes of a player', `SELECT * FROM notes WHERE game_id = 'x' AND color = 'white'`],
-    [
-      'the same line',
-      `SELECT * FROM line WHERE game_id = 'x' AND color = 'white' AND after_turn = 1 AND moves = 'y'`,
-    ],
-    ['open invitations', `SELECT id FROM invitation WHERE status = 'open' ORDER BY created_at DESC`],
-    [
-      'invitations of a challenger',
-      'SELECT created_at FROM invitation WHERE challenger_id = 1 AND created_at > 1',
-    ],
-    ['a player by address', `SELECT * FROM player WHERE address_key = 'x'`],
-  ])('%s', async (_name, sql) => {
-    const steps = await planOf(world.database, sql);
-    expect(steps).toMatch(/ USING .*(INDEX|PRIMARY KEY)|Index (Only )?Scan/);
-    expect(steps).not.toMatch(/TEMP B-TREE|Seq Scan|Sort/);
-  });
 });
