@@ -1,7 +1,7 @@
 import { type Html, html } from '../view/html.ts';
-import type { LiveData, LiveEvent } from '../view/page-data.ts';
 import { elementIn } from './page/elements.ts';
 import { followGame } from './page/follow-game.ts';
+import { liveNews } from './page/live-news.ts';
 import { findLive } from './page/read-page-data.ts';
 import { createVoice } from './page/voice.ts';
 
@@ -12,7 +12,7 @@ export function startGoneOn(): void {
   const { article, data } = found;
   const voice = createVoice(article);
   followGame(data, (event) => {
-    const news = newsOf(event, data);
+    const news = liveNews(event, data);
     const told = article.querySelector('.banner.newer p');
     if (told) told.textContent = news;
     else elementIn(article, '.heading').insertAdjacentHTML('beforeend', bannerHtml(news).markup);
@@ -23,9 +23,3 @@ export function startGoneOn(): void {
 /** What has happened, and a link to the page as it is now. */
 const bannerHtml = (news: string): Html =>
   html`<div class="banner newer"><p>${news}</p><a class="button" href="${location.pathname}">See how it stands</a></div>`;
-
-/** What has happened, against what the page shows. */
-function newsOf({ turns, status }: LiveEvent, known: LiveData): string {
-  if (status === 'finished') return 'The game is over.';
-  return turns > known.turns ? known.news : 'The draw offer has been declined.';
-}

@@ -82,8 +82,9 @@ export const frameAttributes = <Kind extends BoardKind>(kind: Kind, data: FrameD
 
 /** What a page of a player says that shows the game as it stood. */
 export interface LiveData extends Following {
-  /** How many turns it knows. */
+  /** How many turns it knows, and of which epochs of the seats. */
   readonly turns: number;
+  readonly epochs: string;
   /** What a new turn means to this player, in a sentence. */
   readonly news: string;
 }
@@ -99,4 +100,6 @@ export interface LiveEvent {
   readonly ply: number;
   readonly status: 'running' | 'finished';
   readonly drawOffer: Color | null;
+  /** The epochs of both seats: another one where turns have been taken back. */
+  readonly epochs: string;
 }

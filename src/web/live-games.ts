@@ -1,5 +1,6 @@
 import type { Response } from 'express';
 import type { Faults } from '../faults.ts';
+import { FIRST_EPOCH } from '../games/epochs.ts';
 import type { Game } from '../games/game.ts';
 import type { Reads } from '../store/database.ts';
 import { findGame } from '../store/games.ts';
@@ -59,14 +60,28 @@ const HEARTBEAT = ':\n\n';
 /** How long a browser waits, in milliseconds, before it connects again. */
 const BEGINNING = 'retry: 3000\n\n';
 
-/** Names what readers are told: another one whenever that is another. */
-export const eventIdOf = ({ turnNumber, state }: Game): string =>
-  `${turnNumber - 1}-${state.kind}${state.kind === 'running' && state.drawOfferBy ? '-offer' : ''}`;
+/** The epochs of both seats in one text: another one once turns were taken back, or the database was set back. */
+export const epochsOf = ({ players }: Game): string => `${players.white.epoch}.${players.black.epoch}`;
+
+const FIRST_EPOCHS = `${FIRST_EPOCH}.${FIRST_EPOCH}`;
+
+/**
+ * Names what readers are told: another one whenever that is another. It has the epochs, where they are not the first ones:
+ * after a takeback the same number of turns can be another game.
+ */
+export function eventIdOf(game: Game): string {
+  const { turnNumber, state } = game;
+  const offer = state.kind === 'running' && state.drawOfferBy ? '-offer' : '';
+  const epochs = epochsOf(game);
+  return `${turnNumber - 1}-${state.kind}${offer}${epochs === FIRST_EPOCHS ? '' : `-${epochs}`}`;
+}
 
 /** What may be known of a game by whoever reads it. */
-function eventData({ id, turnNumber, ply, state }: Game): string {
+function eventData(game: Game): string {
+  const { id, turnNumber, ply, state } = game;
   const drawOffer = (state.kind === 'running' && state.drawOfferBy) || null;
-  const event: LiveEvent = { game: id, turns: turnNumber - 1, ply, status: state.kind, drawOffer };
+  const turns = turnNumber - 1;
+  const event: LiveEvent = { game: id, turns, ply, status: state.kind, drawOffer, epochs: epochsOf(game) };
   return JSON.stringify(event);
 }
 

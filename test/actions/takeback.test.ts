@@ -1,14 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { playTurn } from '../../src/actions/act-in-game.ts';
 import { keepDraft } from '../../src/actions/keep-draft.ts';
-import { saveDecision } from '../../src/actions/save-decision.ts';
-import { inTransaction } from '../../src/actions/work.ts';
-import { EPOCH_BYTES } from '../../src/games/epochs.ts';
-import { takeBack } from '../../src/games/takeback.ts';
 import { DAY_MS } from '../../src/games/terms.ts';
 import { findDraft } from '../../src/store/drafts.ts';
 import { findTurnsTakenBack } from '../../src/store/games.ts';
-import { begin, dueLetters, expectOk, gameNow, gameWithTurns, play, turnOf } from '../support/games.ts';
+import {
+  begin,
+  dueLetters,
+  expectOk,
+  gameNow,
+  gameWithTurns,
+  play,
+  takeBackFrom,
+  turnOf,
+} from '../support/games.ts';
 import { openTestWorld, type TestWorld } from '../support/world.ts';
 
 let world: TestWorld;
@@ -16,15 +21,6 @@ beforeEach(() => {
   world = openTestWorld();
 });
 afterEach(() => world.close());
-
-const draw = () => ({ white: world.randomBytes(EPOCH_BYTES), black: world.randomBytes(EPOCH_BYTES) });
-
-/** Takes the turns of a game back from this one on, as an action will. */
-async function takeBackFrom(gameId: string, turnNumber: number): Promise<void> {
-  const before = await gameWithTurns(world, gameId);
-  const decision = expectOk(takeBack(before, turnNumber, draw(), world.now()));
-  await inTransaction(world, (work) => saveDecision(work, before, decision));
-}
 
 const movesOf = async (gameId: string) =>
   (await gameWithTurns(world, gameId)).turns.map(({ moves }) => moves.map(({ san }) => san).join(' '));
@@ -38,9 +34,9 @@ describe('a takeback', () => {
   it('keeps what was taken back as history, each takeback by itself', async () => {
     const { id } = await begin(world);
     await play(world, id, 'e4', 'e5', 'Nf3');
-    await takeBackFrom(id, 2);
+    await takeBackFrom(world, id, 2);
     await play(world, id, 'c5', 'd4');
-    await takeBackFrom(id, 3);
+    await takeBackFrom(world, id, 3);
     await play(world, id, 'Nf3');
     expect(await movesOf(id)).toEqual(['e4', 'c5', 'Nf3']);
     const history = await takenBack(id);
@@ -54,7 +50,7 @@ describe('a takeback', () => {
     const { id } = await begin(world);
     const asked = turnOf(await play(world, id, 'e4'), 'e5');
     expectOk(await playTurn(world, asked));
-    await takeBackFrom(id, 2);
+    await takeBackFrom(world, id, 2);
     expect(await dueLetters(world)).toContain('new-link bo@example.org');
     const used = { ok: false, problem: { reason: 'link-former' } };
     expect(await playTurn(world, asked)).toEqual(used);
@@ -67,7 +63,7 @@ describe('a takeback', () => {
     const running = await play(world, id, 'e4', 'e5');
     expectOk(await keepDraft(world, { ...turnOf(running, 'Nf3') }));
     world.wait(DAY_MS);
-    await takeBackFrom(id, 2);
+    await takeBackFrom(world, id, 2);
     const game = await gameNow(world, id);
     expect(game.clock).toMatchObject({
       kind: 'running',

@@ -30,7 +30,7 @@ const company = (me: OpenPage, ...others: readonly OpenPage[]): OpenPages =>
 
 const told = (game: string, turns: number): Told => ({
   id: `${turns}-running`,
-  event: { game, turns, ply: turns, status: 'running', drawOffer: null },
+  event: { game, turns, ply: turns, status: 'running', drawOffer: null, epochs: '0.0' },
 });
 
 const OLD = page('old', 1);

@@ -2,6 +2,8 @@ import { acceptInvitation } from '../../src/actions/accept-invitation.ts';
 import { playTurn } from '../../src/actions/act-in-game.ts';
 import { confirmInvitation } from '../../src/actions/answer-invitation.ts';
 import { type Invite, invite } from '../../src/actions/invite.ts';
+import { saveDecision } from '../../src/actions/save-decision.ts';
+import { inTransaction } from '../../src/actions/work.ts';
 import type { World } from '../../src/actions/world.ts';
 import type { Color, Result } from '../../src/engine/index.ts';
 import type { Actor } from '../../src/games/actor.ts';
@@ -9,6 +11,7 @@ import { EPOCH_BYTES, newEpoch } from '../../src/games/epochs.ts';
 import type { Game, GameWithTurns } from '../../src/games/game.ts';
 import type { Invitation, InvitationLink } from '../../src/games/invitation.ts';
 import type { ProposedTerms } from '../../src/games/invitation-answers.ts';
+import { takeBack } from '../../src/games/takeback.ts';
 import { DAY_MS } from '../../src/games/terms.ts';
 import type { TurnRequest } from '../../src/games/turn.ts';
 import { findGame, findGameWithTurns, saveEpochs } from '../../src/store/games.ts';
@@ -141,3 +144,11 @@ export async function takeLetters(world: World): Promise<OutboxRow[]> {
 /** Which letters are due and leave, and to whom: `your-turn bo@example.org`. */
 export const dueLetters = async (world: World): Promise<string[]> =>
   (await takeLetters(world)).map(({ notice, address }) => `${notice.kind} ${address}`).sort();
+
+/** Takes the turns of a game back from this one on, as an action will. */
+export async function takeBackFrom(world: World, gameId: string, turnNumber: number): Promise<void> {
+  const before = await gameWithTurns(world, gameId);
+  const lots = { white: world.randomBytes(EPOCH_BYTES), black: world.randomBytes(EPOCH_BYTES) };
+  const decision = expectOk(takeBack(before, turnNumber, lots, world.now()));
+  await inTransaction(world, (work) => saveDecision(work, before, decision));
+}

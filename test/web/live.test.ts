@@ -4,12 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { duplexPair } from 'node:stream';
 import { parse } from 'node-html-parser';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { playTurn } from '../../src/actions/act-in-game.ts';
 import { endOverdueGames } from '../../src/actions/end-overdue-games.ts';
 import { DAY_MS } from '../../src/games/terms.ts';
 import { eventsHref, MOST_FOLLOWED } from '../../src/view/events-address.ts';
 import type { Following } from '../../src/view/page-data.ts';
 import { createServer } from '../../src/web/server.ts';
 import { type EventReader, readEvents } from '../support/event-reader.ts';
+import { expectOk, gameNow, takeBackFrom, turnOf } from '../support/games.ts';
 import { frameIn } from './support/page-data.ts';
 import {
   bearer,
@@ -63,13 +65,14 @@ interface Standing {
   readonly status?: string;
   readonly drawOffer?: string | null;
   readonly ply?: number;
+  readonly epochs?: string;
 }
 
 /** How readers are told of a game. */
 const eventOf = ({ id: game }: Pick<TestGame, 'id'>, turns: number, standing: Standing = {}): string => {
-  const { status = 'running', drawOffer = null, ply = turns } = standing;
-  const id = `${turns}-${status}${drawOffer === null ? '' : '-offer'}`;
-  return `id: ${id}\ndata: ${JSON.stringify({ game, turns, ply, status, drawOffer })}`;
+  const { status = 'running', drawOffer = null, ply = turns, epochs = '0.0' } = standing;
+  const id = `${turns}-${status}${drawOffer === null ? '' : '-offer'}${epochs === '0.0' ? '' : `-${epochs}`}`;
+  return `id: ${id}\ndata: ${JSON.stringify({ game, turns, ply, status, drawOffer, epochs })}`;
 };
 
 describe('whoever follows a game', () => {
@@ -267,6 +270,20 @@ describe('a game that is not for everybody', () => {
       await test.ask.get(path).expect(404);
     },
   );
+});
+
+it('a reader who comes again after a takeback and another turn is told of it', async () => {
+  const { test, game, follow } = await begin();
+  await playTurns(test, game, ['e4', 'e5']);
+  const before = await follow();
+  expect(await before.next()).toBe(eventOf(game, 2));
+  before.leave();
+  await takeBackFrom(test.world, game.id, 2);
+  const taken = await gameNow(test.world, game.id);
+  expectOk(await playTurn(test.world, turnOf(taken, 'c5')));
+  const reader = await follow({ 'Last-Event-ID': '2-running' });
+  const epochs = `${taken.players.white.epoch}.${taken.players.black.epoch}`;
+  expect(await reader.next()).toBe(eventOf(game, 2, { epochs }));
 });
 
 describe('one stream for several games', () => {

@@ -6,6 +6,7 @@ import type { Html } from '../../view/html.ts';
 import { type Following, liveAttribute } from '../../view/page-data.ts';
 import { recordHtml } from '../../view/record-html.ts';
 import { rulesPath } from '../../view/rules-addresses.ts';
+import { epochsOf } from '../live-games.ts';
 import type { Play } from './play-link.ts';
 
 /** What the pages behind the link of a turn all tell of its game, as data for their templates. */
@@ -44,6 +45,7 @@ function liveOf({ power, claim, found: { game } }: Play, following: Following): 
   return liveAttribute({
     ...following,
     turns: game.turnNumber - 1,
+    epochs: epochsOf(game),
     news: words,
   });
 }
