@@ -4,6 +4,8 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from './terms.ts';
 export const FAILURE_KINDS = [
   /** no connection came about: no letter was asked about, and it says nothing of any */
   'connection',
+  /** the connection broke off before the server can have had the letter: that says nothing of the letter either */
+  'lost',
   /** the way: the line, the mail server, our account or our standing there; no letter can help it */
   'way',
   /** this mailbox, for now: full, busy, switched off */
@@ -23,6 +25,8 @@ export type Fate =
   | { readonly kind: 'held' }
   /** the same, and nothing is written down of the letter */
   | { readonly kind: 'untouched' }
+  /** the way works for others: it is tried again after a while, none the older for it */
+  | { readonly kind: 'left-for-a-while'; readonly waitMs: number }
   | { readonly kind: 'put-off'; readonly waitMs: number }
   /** at once, once more, and without what people wrote */
   | { readonly kind: 'without-words' }
@@ -49,6 +53,9 @@ export function fateOf(kind: FailureKind, letter: FailedLetter): Fate {
   switch (kind) {
     case 'connection':
       return { kind: 'untouched' };
+    case 'lost':
+      // Held again and again it would be freed by each letter that leaves, and tried with each.
+      return letter.othersLeft ? { kind: 'left-for-a-while', waitMs: FIRST_WAIT_MS } : { kind: 'untouched' };
     case 'address':
       return { kind: 'given-up', marked: true };
     case 'mailbox':

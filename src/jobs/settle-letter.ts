@@ -9,6 +9,7 @@ import {
   giveUp,
   hold,
   keepForLater,
+  leaveForAWhile,
   markSent,
   putOff,
   sendWithoutWords,
@@ -60,7 +61,9 @@ async function settleFailure(
   const probeAt = now + probeWaitMs(now - (failing?.since ?? now));
   switch (fate.kind) {
     case 'untouched':
-      return keepForLater(transaction, row, { trouble, now, probeAt });
+      return keepForLater(transaction, row, { brokeOff: kind === 'lost', trouble, now, probeAt });
+    case 'left-for-a-while':
+      return leaveForAWhile(transaction, row, { now, attemptAt: now + fate.waitMs });
     case 'held':
       return hold(transaction, row, { ...noted, trouble, probeAt });
     case 'put-off':

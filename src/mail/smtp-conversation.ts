@@ -49,9 +49,15 @@ export class Silence extends Error {
   }
 }
 
+/** The connection broke off while the server cannot have had the letter yet: its cause is what was met. */
+export class LostConnection extends Error {}
+
 /** A connection to a mail server that is ready for letters, one after another. */
 export interface Conversation {
-  /** Hands a letter over. Rejects with an error of Nodemailer, or a `Silence`, after which nothing more can be said. */
+  /**
+   * Hands a letter over. Rejects with an error of Nodemailer; or with a `Silence` or a `LostConnection`, after which nothing
+   * more can be said.
+   */
   send(parcel: Parcel): Promise<void>;
   /** False once it has ended, on whichever side. */
   isOpen(): boolean;
@@ -117,10 +123,16 @@ export async function openConversation(
       try {
         await step((done) => connection.send({ from, to }, message, done));
       } catch (error) {
-        if (open && isAnswered(error))
-          await step((done) => connection.reset(done)).catch(() => connection.close());
-        else connection.close();
-        throw error;
+        if (isAnswered(error)) {
+          if (open && error.responseCode !== 421)
+            await step((done) => connection.reset(done)).catch(() => connection.close());
+          else connection.close();
+          throw error;
+        }
+        connection.close();
+        throw error instanceof Silence || watch.mayHaveLetter()
+          ? error
+          : new LostConnection('the connection broke off', { cause: error });
       } finally {
         watch.endLetter();
       }
@@ -134,12 +146,9 @@ export async function openConversation(
   };
 }
 
-/** Whether the server has refused this letter alone, and goes on listening. */
-const isAnswered = (error: unknown): boolean =>
-  error instanceof Error &&
-  'responseCode' in error &&
-  typeof error.responseCode === 'number' &&
-  error.responseCode !== 421;
+/** Whether the server has said no, and not merely gone. */
+const isAnswered = (error: unknown): error is Error & { readonly responseCode: number } =>
+  error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number';
 
 type Logger = Exclude<SMTPConnectionOptions['logger'], boolean | undefined>;
 
@@ -149,6 +158,7 @@ function createWatch(times: SmtpTimes) {
   let letter: NodeJS.Timeout | undefined;
   let room: NodeJS.Timeout | undefined;
   let command = 'connection';
+  let mayHaveLetter = false;
   let tell = (_silence: Silence): void => {};
   const wait = (ms: number, madeRoom = false): NodeJS.Timeout =>
     setTimeout(() => tell(new Silence(command, madeRoom)), ms).unref();
@@ -164,6 +174,7 @@ function createWatch(times: SmtpTimes) {
     clearTimeout(answer);
     if (command !== 'DATA' || !text.startsWith('354')) return;
     // From here on it may come to have the letter: what gives up now would send it twice.
+    mayHaveLetter = true;
     clearTimeout(room);
     answer = wait(times.answerMs);
   }
@@ -188,7 +199,10 @@ function createWatch(times: SmtpTimes) {
     onSilence(hear: (silence: Silence) => void) {
       tell = hear;
     },
+    /** Whether the server may have the letter that was begun last. */
+    mayHaveLetter: () => mayHaveLetter,
     beginLetter(toStranger: boolean) {
+      mayHaveLetter = false;
       letter = wait(times.letterMs);
       if (toStranger) room = wait(times.strangerMs, true);
     },

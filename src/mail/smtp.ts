@@ -3,7 +3,14 @@ import { ok, refuse } from '../engine/index.ts';
 import type { DeliveryFailure, Mailer } from './mailer.ts';
 import { toMessage } from './message.ts';
 import { formatReply, kindOfRefusal, parseReply, type SmtpPhase } from './smtp-answers.ts';
-import { openConversation, PATIENCE, type Parcel, Silence, type SmtpTimes } from './smtp-conversation.ts';
+import {
+  LostConnection,
+  openConversation,
+  PATIENCE,
+  type Parcel,
+  Silence,
+  type SmtpTimes,
+} from './smtp-conversation.ts';
 import { createSmtpPool, NoConnection } from './smtp-pool.ts';
 import type { SmtpServer } from './smtp-server.ts';
 
@@ -49,11 +56,11 @@ export function createSmtpMailer(server: SmtpServer, name: string, times: SmtpTi
   };
 }
 
-/** Whether the connection ended before the server was asked for the letter's recipient. */
+/** Whether the server cannot have the letter, and is worth another connection: it broke off, or was ended on the threshold. */
 function isNotBegun(error: unknown): boolean {
-  if (error instanceof NoConnection || error instanceof Silence) return false;
+  if (error instanceof LostConnection) return true;
   const { command, responseCode } = error as Partial<NodemailerError>;
-  return command !== 'RCPT TO' && command !== 'DATA' && (responseCode === undefined || responseCode === 421);
+  return command !== 'RCPT TO' && command !== 'DATA' && responseCode === 421;
 }
 
 /** Where in the conversation Nodemailer met the error; it names the command that was answered. */
@@ -71,6 +78,7 @@ function phaseOf({ code, command = '', timeoutType }: Partial<NodemailerError>):
 /** What an error tells about. A conversation that broke off is about the way, wherever it was. */
 function failureOf(thrown: unknown): DeliveryFailure {
   if (thrown instanceof NoConnection) return { ...failureOf(thrown.cause), kind: 'connection' };
+  if (thrown instanceof LostConnection) return { ...failureOf(thrown.cause), kind: 'lost' };
   if (thrown instanceof Silence)
     return {
       kind: thrown.madeRoom ? 'mailbox' : 'way',

@@ -36,18 +36,43 @@ export async function markSent(
   await markWayWorks(transaction, letters.length, now);
 }
 
-/** No connection came about: that is written down of the way alone, and the letter waits with the others. */
+/**
+ * No connection came about: that is written down of the way alone, and the letter waits with the others. Of one that was being
+ * handed over when the connection broke off it is known when that was, by the letters that had left.
+ */
 export async function keepForLater(
   transaction: Transaction,
   letter: TakenLetter,
-  failure: { readonly trouble: string; readonly now: Instant; readonly probeAt: Instant },
+  failure: {
+    readonly brokeOff: boolean;
+    readonly trouble: string;
+    readonly now: Instant;
+    readonly probeAt: Instant;
+  },
 ): Promise<void> {
   await transaction.run(
-    'UPDATE outbox SET taken_by = NULL, taken_until = NULL, held = 1 WHERE id = ? AND taken_by = ?',
+    `UPDATE outbox SET taken_by = NULL, taken_until = NULL, held = 1
+        ${failure.brokeOff ? ', taken_by_then = (SELECT taken FROM mail_way)' : ''} WHERE id = ? AND taken_by = ?`,
     letter.id,
     letter.takenBy ?? null,
   );
   await markWayFails(transaction, failure);
+}
+
+/** The connection broke off again while others leave: it is tried again at its time, and nothing is counted against it. */
+export async function leaveForAWhile(
+  transaction: Transaction,
+  letter: TakenLetter,
+  { now, attemptAt }: { readonly now: Instant; readonly attemptAt: Instant },
+): Promise<void> {
+  await transaction.run(
+    `UPDATE outbox SET taken_by = NULL, taken_until = NULL, held = 0, attempt_at = ?,
+      taken_by_then = (SELECT taken FROM mail_way) WHERE id = ? AND taken_by = ?`,
+    attemptAt,
+    letter.id,
+    letter.takenBy ?? null,
+  );
+  await probeNow(transaction, now);
 }
 
 /** It failed because the way is down: it waits with the others, none the older for it. */

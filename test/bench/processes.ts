@@ -24,6 +24,13 @@ export function launch({ args, core, env = {} }: Launch): ChildProcess {
   return child;
 }
 
+// Nor when it has been stopped: a signal alone would end it without its 'exit'.
+for (const [signal, code] of [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+] as const)
+  process.once(signal, () => process.exit(code));
+
 /** Starts a server, and waits until it answers. */
 export async function launchServer(server: Launch, port: number, health: string): Promise<ChildProcess> {
   const child = launch(server);

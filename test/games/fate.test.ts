@@ -65,6 +65,16 @@ describe('a letter that failed', () => {
     expect(fateOf('content', letter())).toEqual({ kind: 'held' });
   });
 
+  it('because the connection broke off grows no older by it, and is tried again after a minute where others leave', () => {
+    for (const failures of [0, 100]) {
+      expect(fateOf('lost', letter({ failures }))).toEqual({ kind: 'untouched' });
+      expect(fateOf('lost', letter({ failures, othersLeft: true }))).toEqual({
+        kind: 'left-for-a-while',
+        waitMs: 60_000,
+      });
+    }
+  });
+
   it('for its address is given up at once', () => {
     expect(fateOf('address', letter())).toEqual({ kind: 'given-up', marked: true });
   });

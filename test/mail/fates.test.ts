@@ -48,7 +48,7 @@ const ROWS: readonly (readonly [SmtpMoment, OddAnswer, Fate])[] = [
   ['MAIL', '530 5.7.0 say STARTTLS first', 'held'],
   ['MAIL', '421 4.3.2 going down', 'held'],
   ['MAIL', 'says nothing', 'held'],
-  ['MAIL', 'hangs up', 'held'],
+  ['MAIL', 'hangs up', 'untouched'],
 
   // What is said of the recipient.
   ['RCPT', '550 5.1.1 no such mailbox', 'given up'],
@@ -93,7 +93,7 @@ const ROWS: readonly (readonly [SmtpMoment, OddAnswer, Fate])[] = [
   ['RCPT', '500 what', 'held'],
   ['RCPT', '421 4.7.0 too much from you', 'held'],
   ['RCPT', 'says nothing', 'held'],
-  ['RCPT', 'hangs up', 'held'],
+  ['RCPT', 'hangs up', 'untouched'],
 
   // Before a word of the letter has been seen.
   ['DATA', '554 5.5.1 no valid recipients', 'held'],
@@ -103,7 +103,7 @@ const ROWS: readonly (readonly [SmtpMoment, OddAnswer, Fate])[] = [
   ['DATA', '554 no', 'held'],
   ['DATA', '451 4.3.0 trouble here', 'held'],
   ['DATA', 'says nothing', 'held'],
-  ['DATA', 'hangs up', 'held'],
+  ['DATA', 'hangs up', 'untouched'],
 
   // After its final dot.
   ['end of data', '554 5.6.0 not this letter', 'without words'],

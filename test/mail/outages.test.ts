@@ -152,6 +152,28 @@ describe('while the mail server takes nothing', () => {
   });
 });
 
+it('a letter on which alone the connection breaks off, while others leave, is tried again after a while, and none the older', async () => {
+  start();
+  server.answer('RCPT', (command) => (command.includes('odd@') ? 'hangs up' : '250 ok'));
+  await invite('odd');
+  sender.wake();
+  await expect.poll(async () => (await letterTo('odd'))?.held).toBe(1);
+  for (let index = 0; index < 10; index++) {
+    await invite(`bo${index}`);
+    sender.wake();
+    await expect.poll(() => countOf('sent')).toBe(index + 1);
+  }
+  await atRest();
+  expect(await letterTo('odd')).toMatchObject({
+    state: 'queued',
+    held: 0,
+    attempts: 2,
+    failures: 0,
+    attempt_at: world.now() + 60_000,
+  });
+  expect((await mailWay(world.database.reads)).failing).toBeUndefined();
+});
+
 it('a letter that alone is refused, while others leave, is not tried again with each of them', async () => {
   start();
   server.answer('RCPT', (command) => (command.includes('odd@') ? '550 5.7.1 not to this one' : '250 ok'));

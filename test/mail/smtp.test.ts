@@ -113,6 +113,23 @@ describe('a mail server that is not well', () => {
     },
   );
 
+  it.each(['MAIL', 'RCPT', 'DATA'] as const)(
+    'that hangs up at %s is tried once more over another connection, and says nothing of the letter',
+    async (moment) => {
+      server.answer(moment, 'hangs up');
+      expect(await mailer.send(LETTER)).toMatchObject({ ok: false, problem: { kind: 'lost' } });
+      expect(server.connections()).toBe(2);
+      server.answer(moment, undefined);
+      expect(await mailer.send(LETTER)).toMatchObject({ ok: true });
+    },
+  );
+
+  it('that hangs up when it has the letter is not handed it once more at once', async () => {
+    server.answer('end of data', 'hangs up');
+    expect(await mailer.send(LETTER)).toMatchObject({ ok: false, problem: { kind: 'way' } });
+    expect(server.received).toHaveLength(1);
+  });
+
   it('that closed an idle connection takes the next letter', async () => {
     expect(await mailer.send(LETTER)).toMatchObject({ ok: true });
     server.hangUp();

@@ -182,7 +182,12 @@ describe('a letter on its way', () => {
     const before = await world.database.reads.first(
       'SELECT failures, failed_as, error, taken_by_then FROM outbox',
     );
-    const failure = { trouble: 'connect ECONNREFUSED', now: world.now(), probeAt: world.now() + 5_000 };
+    const failure = {
+      brokeOff: false,
+      trouble: 'connect ECONNREFUSED',
+      now: world.now(),
+      probeAt: world.now() + 5_000,
+    };
     await write((tx) => keepForLater(tx, first, failure));
     expect(
       await world.database.reads.first('SELECT failures, failed_as, error, taken_by_then FROM outbox'),
