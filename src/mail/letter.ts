@@ -25,7 +25,7 @@ export interface Letter {
   readonly from: Sender;
   readonly to: string;
   readonly subject: string;
-  /** Enough alone. */
+  /** Enough alone. Each line is a paragraph, folded when the letter leaves. */
   readonly text: string;
   readonly html: string;
   /** Headers beside those that follow from the fields above. */

@@ -1,6 +1,10 @@
 import type { SendMailOptions } from 'nodemailer';
 import { boardPng } from '../view/board-png.ts';
+import { formatFlowed } from './flowed-text.ts';
 import type { Letter, Picture } from './letter.ts';
+
+/** Nodemailer's own field for text knows no parameters. */
+const FLOWED = 'text/plain; charset=utf-8; format=flowed; delsp=no';
 
 /**
  * A letter as Nodemailer takes it, its pictures drawn. Sender and recipient are handed over as one name and one address,
@@ -12,8 +16,10 @@ export async function toMessage(letter: Letter): Promise<SendMailOptions> {
     from: { name: letter.from.name, address: letter.from.address },
     to: { name: '', address: letter.to },
     subject: letter.subject,
-    text: letter.text,
-    html: letter.html,
+    alternatives: [
+      { contentType: FLOWED, content: formatFlowed(letter.text) },
+      { contentType: 'text/html; charset=utf-8', content: letter.html },
+    ],
     messageId: letter.messageId,
     inReplyTo: letter.threadRoot,
     references: letter.threadRoot,

@@ -31,7 +31,7 @@ describe('a folder for letters', () => {
     expect(statSync(path).mode & 0o777).toBe(0o600);
     const mail = await simpleParser(readFileSync(path));
     expect(mail.subject).toBe(LETTER.subject);
-    expect(mail.text).toBe(LETTER.text);
+    expect(mail.text).toBe(LETTER.text.trimEnd());
     expect(readFileSync(path, 'latin1')).toMatch(/\r\n\r\n/);
   });
 

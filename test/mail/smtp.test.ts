@@ -42,7 +42,7 @@ describe('a mail server that is well', () => {
     expect(await mailer.send(LETTER)).toEqual({ ok: true, value: undefined });
     const [mail] = office.letters;
     expect(mail?.subject).toBe(LETTER.subject);
-    expect(mail?.text).toBe(LETTER.text);
+    expect(mail?.text).toBe(LETTER.text.trimEnd());
     expect(mail?.html).toBe(LETTER.html);
     expect(mail?.messageId).toBe(LETTER.messageId);
     expect(mail?.references).toBe(LETTER.threadRoot);
