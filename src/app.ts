@@ -40,10 +40,11 @@ import { hasSignedLinks } from './store/link-keys.ts';
 import { type DatabasePlace, openDatabase } from './store/open-database.ts';
 import { listLetters, type OutboxRow } from './store/outbox.ts';
 import { loadTemplates } from './view/templates.ts';
-import { bundleAssets } from './web/assets.ts';
+import { createEditions } from './web/editions.ts';
 import { createLiveGames } from './web/live-games.ts';
 import { createServer } from './web/server.ts';
 import type { MailboxLetter, Site } from './web/site.ts';
+import { readCatalogue } from './words/read-catalogue.ts';
 
 const VIEWS = fileURLToPath(new URL('../views', import.meta.url));
 const ASSETS = {
@@ -164,8 +165,12 @@ interface Service {
 async function open(config: Config, surroundings: Surroundings): Promise<Service> {
   const log = createLog(config.logLevel);
   const faults = createFaults(log, surroundings.randomBytes);
-  const templates = loadTemplates(VIEWS);
-  const assets = bundleAssets(ASSETS);
+  const { assets, editions } = createEditions(
+    config.languages.map(readCatalogue),
+    readCatalogue('en'),
+    loadTemplates(VIEWS),
+    ASSETS,
+  );
   const mailer = openMailer(config);
   const { database, key } = await openStore(config, log);
   removeLeftovers(config, surroundings.machine.read().wall);
@@ -188,6 +193,7 @@ async function open(config: Config, surroundings: Surroundings): Promise<Service
     log.warn({ games: renewed }, 'the database is a copy: its players are mailed new links');
   const clientKey = createClientKeys(key);
   const { publicUrl, mailFrom, contact } = config;
+  const { templates } = editions.english;
   const write = createLetterWriter({ publicUrl, mailFrom, contact, links, templates }, database.reads, now);
   const sender = createLetterSender({
     database,
@@ -219,7 +225,7 @@ async function open(config: Config, surroundings: Surroundings): Promise<Service
     reads: database.reads,
     links,
     clientKey,
-    templates,
+    editions,
     faults,
     health,
     publicUrl,

@@ -6,6 +6,7 @@ import { parseSender, type Sender } from './mail/sender.ts';
 import { mailHost, parseSmtpServer, SMTP_OPTIONS } from './mail/smtp-server.ts';
 import { isLoopback, isNetwork } from './networks.ts';
 import type { DatabasePlace } from './store/open-database.ts';
+import { LANGUAGE_TAGS, type LanguageTag } from './words/languages.ts';
 
 /** All settings, checked. `main.ts` and `app.ts` read it and hand its values on. */
 export interface Config {
@@ -21,6 +22,8 @@ export interface Config {
   readonly mailDelayMs: number;
   /** How players reach the host, as it stands in letters. */
   readonly contact: string | undefined;
+  /** In which languages pages can be had; the first one is the usual one. */
+  readonly languages: readonly LanguageTag[];
   /** What Express calls "trust proxy": a number of hops, or addresses; false trusts none. */
   readonly trustProxy: number | readonly string[] | false;
   readonly limited: boolean;
@@ -44,6 +47,7 @@ export const SETTINGS = [
   'MAIL_FROM',
   'MAIL_DELAY',
   'CONTACT',
+  'LANGUAGES',
   'TRUST_PROXY',
   'LIMITS',
   'STRANGER_LETTERS_PER_MAILBOX',
@@ -126,6 +130,14 @@ const proxies = printable.transform((text, context): number | string[] => {
   return z.NEVER;
 });
 
+const languages = printable.transform((text, context): LanguageTag[] => {
+  const tags = text.split(',').map((part) => LANGUAGE_TAGS.find((tag) => tag === part.trim().toLowerCase()));
+  const known = tags.filter((tag) => tag !== undefined);
+  if (known.length === tags.length && new Set(known).size === known.length) return known;
+  context.addIssue('not languages');
+  return z.NEVER;
+});
+
 const ON_OR_OFF = [z.enum(['on', 'off']), 'on or off'] as const;
 const LETTERS_A_DAY = [wholeNumber(1, 1_000_000), 'a number of letters, from 1 to 1000000'] as const;
 
@@ -144,6 +156,7 @@ const CHECKS = {
   MAIL_FROM: [sender, 'one name and one address, such as Chess Club <chess@example.org>'],
   MAIL_DELAY: [wholeNumber(0, 86_400), 'whole seconds, from 0 to 86400'],
   CONTACT: [printable.max(200), 'one line, such as an address, of at most 200 characters'],
+  LANGUAGES: [languages, `some of ${LANGUAGE_TAGS.join(', ')}, each once, separated by commas`],
   TRUST_PROXY: [proxies, 'a number of proxies, or their addresses separated by commas'],
   LIMITS: ON_OR_OFF,
   STRANGER_LETTERS_PER_MAILBOX: LETTERS_A_DAY,
@@ -182,6 +195,7 @@ export function readConfig(environment: Environment): Config {
     mailFrom: read('MAIL_FROM') ?? { name: 'Chessivore', address: `chessivore@${mailHost(publicUrl)}` },
     mailDelayMs: (read('MAIL_DELAY') ?? 0) * 1000,
     contact: read('CONTACT'),
+    languages: read('LANGUAGES') ?? LANGUAGE_TAGS,
     trustProxy: read('TRUST_PROXY') ?? false,
     limited: (read('LIMITS') ?? 'on') === 'on',
     strangerLetters: {

@@ -12,18 +12,30 @@ const PARTS: Record<string, { house: readonly string[]; outside: readonly string
   engine: { house: [], outside: [] },
   games: { house: ['engine'], outside: [] },
   store: { house: ['clock', 'games', 'engine', 'address.ts'], outside: ['better-sqlite3', 'pg', 'node:'] },
-  view: { house: ['games', 'engine'], outside: ['@resvg/resvg-js', 'handlebars', 'node:'] },
+  words: { house: [], outside: ['@fluent/bundle', 'node:'] },
+  view: { house: ['words', 'games', 'engine'], outside: ['@resvg/resvg-js', 'handlebars', 'node:'] },
   mail: {
-    house: ['view', 'games', 'engine', 'links', 'log.ts', 'networks.ts'],
+    house: ['view', 'words', 'games', 'engine', 'links', 'log.ts', 'networks.ts'],
     outside: ['nodemailer', 'node:'],
   },
   actions: { house: ['store', 'clock', 'games', 'engine', 'address.ts', 'log.ts'], outside: [] },
   web: {
-    house: ['actions', 'store', 'view', 'games', 'engine', 'address.ts', 'links', 'faults.ts', 'networks.ts'],
+    house: [
+      'actions',
+      'store',
+      'view',
+      'words',
+      'games',
+      'engine',
+      'address.ts',
+      'links',
+      'faults.ts',
+      'networks.ts',
+    ],
     outside: ['esbuild', 'express', 'express-rate-limit', 'helmet', 'zod', 'zod-openapi', 'node:'],
   },
   client: {
-    house: ['engine', 'view'],
+    house: ['engine', 'view', 'words'],
     outside: [],
   },
   jobs: {
@@ -31,7 +43,7 @@ const PARTS: Record<string, { house: readonly string[]; outside: readonly string
     outside: [],
   },
   'config.ts': {
-    house: ['networks.ts', 'link-secret.ts', 'games', 'mail', 'store'],
+    house: ['networks.ts', 'link-secret.ts', 'games', 'mail', 'store', 'words'],
     outside: ['zod', 'node:'],
   },
   'log.ts': { house: ['config.ts'], outside: ['pino'] },

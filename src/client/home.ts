@@ -6,6 +6,7 @@ import { createMoveBoard, type MoveBoard } from './board/move-board.ts';
 import { createButton } from './page/elements.ts';
 import { followGame } from './page/follow-game.ts';
 import { findFrame } from './page/read-page-data.ts';
+import { words } from './page/script-words.ts';
 
 /** The board of the front page: a game that is being played goes on there, a sample game is played through slowly. */
 export function startHome(): void {
@@ -68,15 +69,19 @@ function replaySample(frame: HTMLElement, board: MoveBoard, { start, moves }: Fi
     });
     timer = window.setTimeout(step, shown === moves.length ? REST_MS : STEP_MS);
   };
-  const button = createButton('Play', () => (timer === undefined ? run(0) : rest()), 'button plain');
+  const button = createButton(
+    words.say('script-play'),
+    () => (timer === undefined ? run(0) : rest()),
+    'button plain',
+  );
   const run = (wait: number): void => {
     timer = window.setTimeout(step, wait);
-    button.textContent = 'Pause';
+    button.textContent = words.say('script-pause');
   };
   const rest = (): void => {
     window.clearTimeout(timer);
     timer = undefined;
-    button.textContent = 'Play';
+    button.textContent = words.say('script-play');
   };
 
   document.querySelector('.begin .actions')?.append(button);

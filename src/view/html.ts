@@ -1,37 +1,6 @@
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#x27;',
-};
-const ESCAPED = /[&<>"']/;
+import { escapeHtml, Html } from '../words/html-piece.ts';
 
-/** A text for use in HTML, between tags or in quotation marks. */
-const escapeHtml = (text: string): string =>
-  ESCAPED.test(text) ? text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '') : text;
-
-/**
- * A piece of HTML or SVG, as `html` makes it. It is a thing of its own, so that whoever puts it into another piece, or into a
- * template by two braces, need not say that it is no text.
- */
-export class Html {
-  readonly markup: string;
-
-  constructor(markup: string) {
-    this.markup = markup;
-  }
-
-  /** By this templates know it, and put it out as it is. */
-  toHTML(): string {
-    return this.markup;
-  }
-
-  /** So that it can be written where a text is wanted: `innerHTML`, a file. */
-  toString(): string {
-    return this.markup;
-  }
-}
+export { Html };
 
 /** What a hole may hold: texts are escaped, pieces stay as they are, the members of a list follow each other. */
 export type HtmlPart = string | number | Html | false | undefined | readonly HtmlPart[];

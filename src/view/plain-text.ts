@@ -1,26 +1,14 @@
+import { isolate } from '../words/isolate.ts';
+
+export { isolate };
+
 /** Characters that end or control a line: a subject or a name in a sentence must hold none. */
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
-
-/** The isolates of the bidirectional algorithm: one of them inside a text could end the isolate around it. */
-const ISOLATES = /[\u2066-\u2069]/g;
-
-/** Letters that run from right to left, and the invisible characters that turn the direction of others. */
-const TURNS_DIRECTION =
-  /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
 /** One line without control characters, of at most `limit` characters (not UTF-16 units). */
 export function oneLine(text: string, limit: number): string {
   const characters = [...text.replace(CONTROL, ' ').trim()];
   return characters.length <= limit ? characters.join('') : `${characters.slice(0, limit - 1).join('')}…`;
-}
-
-/**
- * What a person wrote, for use within a line of ours: a text that could turn the direction of what stands around it is
- * set apart by isolating characters. In HTML the element `<bdi>` does the same.
- */
-export function isolate(text: string): string {
-  const line = text.replace(CONTROL, ' ');
-  return TURNS_DIRECTION.test(line) ? `\u2068${line.replace(ISOLATES, '')}\u2069` : line;
 }
 
 /** A text of several lines as the lines of a quotation in a letter. */

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { buildSync } from 'esbuild';
 import type { RequestHandler } from 'express';
+import type { Catalogue } from '../words/catalogue.ts';
 import { type KeptAnswer, keepAnswer } from './kept-answer.ts';
 
 /** Where the parts of the script, the style sheet and the icon are found, as files. */
@@ -12,7 +13,8 @@ export interface AssetSources {
 
 /** What pages load: the addresses for their layout, and what answers there. */
 export interface Assets {
-  readonly scriptHref: string;
+  /** The script that speaks a language, by its tag. */
+  readonly scriptHrefs: ReadonlyMap<string, string>;
   readonly styleHref: string;
   readonly iconHref: string;
   readonly serve: RequestHandler;
@@ -25,12 +27,47 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Puts script and style sheet together, in memory: nothing is left on disk that could be older than its sources. The
+ * Puts scripts and style sheet together, in memory: nothing is left on disk that could be older than its sources. The
  * name of each carries a hash of what is in it, so that browsers keep it for good and never use an old one.
+ *
+ * @param catalogues what the script says, in each language: there is one script for each
  */
-export function bundleAssets({ script, style, icon }: AssetSources): Assets {
-  const { outputFiles } = buildSync({
-    entryPoints: { script, style, icon },
+export function bundleAssets(
+  { script, style, icon }: AssetSources,
+  catalogues: readonly Catalogue[],
+): Assets {
+  const assets = new Map<string, KeptAnswer>();
+  const add = (entryPoints: Readonly<Record<string, string>>, define: Readonly<Record<string, string>>) =>
+    Object.fromEntries(
+      bundle(entryPoints, define).map(({ path, contents }) => {
+        const name = basename(path);
+        assets.set(name, keepAsset(path, contents));
+        return [name.replace(/-\w+\.\w+$/, ''), `/assets/${name}`];
+      }),
+    );
+  const { style: styleHref, icon: iconHref } = add({ style, icon }, {});
+  const scriptHrefs = new Map(
+    catalogues.map((catalogue) => {
+      const { script: href } = add({ script }, { CATALOGUE: JSON.stringify(catalogue) });
+      return [catalogue.language.tag, madeOf('script', href)];
+    }),
+  );
+  return {
+    scriptHrefs,
+    styleHref: madeOf('style', styleHref),
+    iconHref: madeOf('icon', iconHref),
+    serve: (request, response, next) => {
+      const asset = assets.get(request.path.slice(1));
+      if (asset === undefined || (request.method !== 'GET' && request.method !== 'HEAD')) return next();
+      asset(request, response);
+    },
+  };
+}
+
+const bundle = (entryPoints: Readonly<Record<string, string>>, define: Readonly<Record<string, string>>) =>
+  buildSync({
+    entryPoints,
+    define,
     loader: { '.svg': 'copy' },
     entryNames: '[name]-[hash]',
     outdir: '/assets',
@@ -41,25 +78,11 @@ export function bundleAssets({ script, style, icon }: AssetSources): Assets {
     charset: 'utf8',
     write: false,
     logLevel: 'silent',
-  });
-  const assets = new Map(
-    outputFiles.map(({ path, contents }) => [basename(path), keepAsset(path, contents)]),
-  );
-  const hrefOf = (name: string): string => {
-    const file = [...assets.keys()].find((key) => key.startsWith(`${name}-`));
-    if (file === undefined) throw new Error(`an asset is missing: ${name}`);
-    return `/assets/${file}`;
-  };
-  return {
-    scriptHref: hrefOf('script'),
-    styleHref: hrefOf('style'),
-    iconHref: hrefOf('icon'),
-    serve: (request, response, next) => {
-      const asset = assets.get(request.path.slice(1));
-      if (asset === undefined || (request.method !== 'GET' && request.method !== 'HEAD')) return next();
-      asset(request, response);
-    },
-  };
+  }).outputFiles;
+
+function madeOf(name: string, href: string | undefined): string {
+  if (href === undefined) throw new Error(`an asset is missing: ${name}`);
+  return href;
 }
 
 /** Its name changes with what is in it: browsers keep it for good. */

@@ -1,5 +1,7 @@
+import { ADDRESS_LENGTH } from '../address.ts';
 import { VARIANTS, variantName } from '../engine/index.ts';
-import type { FieldProblem } from './fields.ts';
+import type { Words } from '../words/words.ts';
+import { type FieldProblem, NAME_LENGTH } from './fields.ts';
 
 /** What forms show: choices, and fields with what was typed and what is wrong with it. */
 
@@ -12,9 +14,9 @@ interface Choice {
 /** The choices of a list, in its order, with their words. */
 export const choicesOf = <Value extends string>(
   values: readonly Value[],
-  words: Readonly<Record<Value, string>>,
+  labelOf: (value: Value) => string,
   chosen: unknown,
-): Choice[] => values.map((value) => ({ value, label: words[value], chosen: value === chosen }));
+): Choice[] => values.map((value) => ({ value, label: labelOf(value), chosen: value === chosen }));
 
 /** The choices of a variant, by name. */
 export const variantChoices = (chosen: unknown): Choice[] =>
@@ -34,13 +36,20 @@ export interface TextField {
   readonly focus: boolean;
 }
 
-/** How the fields are drawn in which people give their own name and address. */
-export const OWN_NAME = { autocomplete: 'name', hint: 'As your opponent will see it.' } as const;
-export const OWN_ADDRESS = {
-  type: 'email',
-  autocomplete: 'email',
-  hint: 'Shown to nobody. A letter asks you to confirm it.',
-} as const;
+/** The field in which people give their own name. */
+export const ownName = (field: FieldMaker, words: Words): TextField =>
+  field('name', words.say('forms-your-name'), NAME_LENGTH, {
+    autocomplete: 'name',
+    hint: words.say('forms-your-name-hint'),
+  });
+
+/** The field in which people give their own address. */
+export const ownAddress = (field: FieldMaker, words: Words): TextField =>
+  field('email', words.say('forms-your-email'), ADDRESS_LENGTH, {
+    type: 'email',
+    autocomplete: 'email',
+    hint: words.say('forms-your-email-hint'),
+  });
 
 /** What came with a form, before it is believed. */
 export type Typed = Readonly<Record<string, unknown>>;
@@ -62,16 +71,18 @@ export const fieldSentence = (label: string, detail: string): string =>
 export const areAbout = (problems: readonly FieldProblem[], names: readonly string[]): boolean =>
   problems.every(({ field }) => names.includes(field));
 
+type FieldMaker = (
+  name: string,
+  label: string,
+  maxLength: number,
+  rest?: Partial<Pick<TextField, 'hint' | 'type' | 'autocomplete'>>,
+) => TextField;
+
 /** Makes the fields of one form, of what was typed and what is wrong with it. */
-export function fieldMaker(typed: Typed, problems: readonly FieldProblem[]) {
+export function fieldMaker(typed: Typed, problems: readonly FieldProblem[]): FieldMaker {
   const errors = new Map(problems.map(({ field, detail }) => [field, detail]));
   const first = problems[0]?.field;
-  return (
-    name: string,
-    label: string,
-    maxLength: number,
-    rest: Partial<Pick<TextField, 'hint' | 'type' | 'autocomplete'>> = {},
-  ): TextField => ({
+  return (name, label, maxLength, rest = {}) => ({
     name,
     label,
     value: typedText(typed, name, maxLength),

@@ -34,7 +34,7 @@ export function keepAnswer(
   return (request, response) => {
     const encoding = request.acceptsEncodings(ENCODINGS) || 'identity';
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-    response.setHeader('Vary', 'Accept-Encoding');
+    response.vary('Accept-Encoding');
     if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
     const body = bodyIn(encoding);
     response.setHeader('Content-Length', Buffer.byteLength(body));

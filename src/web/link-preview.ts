@@ -9,6 +9,7 @@ import { rulesPath } from '../view/rules-addresses.ts';
 import { cutTrial, type Trial } from '../view/trial.ts';
 import { ownStart, type TrialView, trialHref, trialPictureHref } from '../view/trial-address.ts';
 import { positionTitle } from '../view/turn-words.ts';
+import type { Words } from '../words/words.ts';
 import type { Site } from './site.ts';
 
 /** What is shown of a page where somebody sends its address to others. Paths begin with a slash. */
@@ -84,14 +85,13 @@ export function tryPreview(site: Site, trial: Trial, view: TrialView): Html {
   });
 }
 
-export const homePreview = (site: Site): Html =>
+export const homePreview = (site: Site, words: Words): Html =>
   previewTags(site, {
     path: '/',
-    title: 'Chess that eats, by mail',
-    description:
-      'Absorption, Cannibal, African and orthodox chess against somebody far away: each turn arrives as a letter with one link, every move is checked, and nobody needs an account.',
+    title: words.say('home-title'),
+    description: words.say('home-description'),
     picture: {
       path: boardOfRules({ variant: 'absorption', turnOrder: 'alternating' }),
-      words: 'A position of Absorption Chess, in which men carry what they have taken',
+      words: words.say('home-picture'),
     },
   });

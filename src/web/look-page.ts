@@ -59,8 +59,8 @@ export function showLook(site: Site, request: Request, response: Response): void
   sendPage(site, response, 'look', {
     title: 'Colors',
     sample: SAMPLE,
-    colors: choicesOf(BOARD_COLORS, COLOR_LABELS, look.colors),
-    schemes: choicesOf(SCHEMES, SCHEME_LABELS, look.scheme),
+    colors: choicesOf(BOARD_COLORS, (colors) => COLOR_LABELS[colors], look.colors),
+    schemes: choicesOf(SCHEMES, (scheme) => SCHEME_LABELS[scheme], look.scheme),
     kept: request.query.kept === '1',
   });
 }

@@ -1,7 +1,9 @@
 import type { Request, Response } from 'express';
 import type { Html } from '../view/html.ts';
+import type { Edition } from './editions.ts';
 import { isUsualLook, type Look, lookOf } from './look.ts';
 import { leadsToMailbox } from './mailbox-access.ts';
+import { editionOf, insideOf } from './page-words.ts';
 import { sendText } from './send-text.ts';
 import type { Site } from './site.ts';
 
@@ -14,13 +16,15 @@ export interface PageFrame {
 }
 
 /** What of a page depends on who asks for it. */
-interface Visit {
+export interface Visit {
+  readonly edition: Edition;
   readonly look: Look;
   /** Whether the page leads to the built-in mailbox. */
   readonly mailbox: boolean;
 }
 
 export const visitOf = (site: Site, request: Request): Visit => ({
+  edition: editionOf(site, request),
   look: lookOf(request.headers.cookie),
   mailbox: leadsToMailbox(site, request),
 });
@@ -30,25 +34,32 @@ export const visitOf = (site: Site, request: Request): Visit => ({
  *
  * @param name that of a template in `views/pages`
  */
-export const renderBody = (site: Site, name: string, data: object, mailbox: boolean): string =>
-  site.templates.render(`pages/${name}`, { ...data, mailbox });
+export const renderBody = (site: Site, name: string, data: object, { edition, mailbox }: Visit): string =>
+  insideOf(site, edition, name).templates.render(`pages/${name}`, { ...data, mailbox });
 
-/** The page around its inside, in the look that the visitor has chosen. */
-export const renderLayout = (
+/** The page of that name around its inside, in the look that the visitor has chosen. */
+export function renderLayout(
   site: Site,
+  name: string,
   { title, home = false, preview }: PageFrame,
   body: string,
-  { look, mailbox }: Visit,
-): string =>
-  site.templates.render('layouts/page', {
+  { edition, look, mailbox }: Visit,
+): string {
+  const inside = insideOf(site, edition, name);
+  return edition.templates.render('layouts/page', {
     title,
     home,
     mailbox,
     look: isUsualLook(look) ? undefined : look,
-    assets: site.assets,
+    language: edition.words.language,
+    insideLanguage: inside === edition ? undefined : inside.words.language,
+    styleHref: site.assets.styleHref,
+    iconHref: site.assets.iconHref,
+    scriptHref: inside.scriptHref,
     preview,
     body,
   });
+}
 
 /** The type of every page. */
 export const HTML = 'text/html; charset=utf-8';
@@ -62,6 +73,7 @@ export function sendPage<Data extends PageFrame>(
   status = 200,
 ): void {
   const visit = visitOf(site, response.req);
-  const body = renderBody(site, name, data, visit.mailbox);
-  sendText(response, HTML, renderLayout(site, data, body, visit), status);
+  const body = renderBody(site, name, data, visit);
+  response.vary('Accept-Language');
+  sendText(response, HTML, renderLayout(site, name, data, body, visit), status);
 }

@@ -3,8 +3,8 @@ import type { Faults } from '../faults.ts';
 import type { Links } from '../links/links.ts';
 import type { Reads } from '../store/database.ts';
 import type { ShownBoard } from '../view/board-svg.ts';
-import type { Templates } from '../view/templates.ts';
 import type { Assets } from './assets.ts';
+import type { Editions } from './editions.ts';
 import type { LiveGames } from './live-games.ts';
 
 /** A letter as the built-in mailbox shows it: the only place where a page shows an address. */
@@ -29,12 +29,12 @@ export interface Site {
   readonly links: Links;
   /** What a client is counted by where counts are stored, by its IP address. */
   clientKey(address: string): string;
-  readonly templates: Templates;
+  readonly editions: Editions;
   /** Writes down what should not have happened. */
   readonly faults: Faults;
   /** The words of what is promised and does not hold. */
   health(): Promise<readonly string[]>;
-  /** Script, style sheet and icon of all pages. */
+  /** Style sheet and icon of all pages, and the scripts. */
   readonly assets: Assets;
   /** Tells open pages that a game has gone on. */
   readonly live: LiveGames;

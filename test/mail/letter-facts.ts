@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import {
   formatFen,
   type Rules,
@@ -18,7 +17,7 @@ import type {
 import { DAY_MS, HOUR_MS, type Terms } from '../../src/games/terms.ts';
 import { createLinks } from '../../src/links/links.ts';
 import type { LetterSettings, QueuedNotice } from '../../src/mail/compose.ts';
-import { loadTemplates } from '../../src/view/templates.ts';
+import { english, templatesIn } from '../support/english.ts';
 
 /** 1 December 2026, 09:00 UTC. */
 export const NOW = Date.UTC(2026, 11, 1, 9);
@@ -28,7 +27,7 @@ export const SETTINGS: LetterSettings = {
   mailFrom: { name: 'Chessivore', address: 'chess@example.org' },
   contact: 'the.host@example.org',
   links: createLinks(new Uint8Array(32).fill(7)),
-  templates: loadTemplates(fileURLToPath(new URL('../../views', import.meta.url))),
+  templates: templatesIn(english),
 };
 
 export const termsOf = (rules: Rules, changes: Partial<Terms> = {}): Terms => ({

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadTemplates } from '../../src/view/templates.ts';
+import { english } from '../support/english.ts';
 
 describe('templates', () => {
   let folder: string;
@@ -17,7 +18,7 @@ describe('templates', () => {
       mkdirSync(dirname(path), { recursive: true });
       writeFileSync(path, content);
     }
-    return loadTemplates(folder);
+    return loadTemplates(folder)(english);
   };
 
   it('escape for HTML, but not in text and subjects', () => {

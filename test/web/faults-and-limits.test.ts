@@ -56,7 +56,10 @@ describe('a fault of ours', () => {
         throw new Error('a slip of the pen');
       },
     };
-    const { text } = await open({ templates }).ask.get('/').expect(500);
+    const site = open();
+    const broken = { ...site.site.editions.english, templates };
+    const editions = { offered: new Map([['en', broken]]), english: broken };
+    const { text } = await open({ editions }).ask.get('/').expect(500);
     expect(text).toMatch(/noted as [0-9a-f]{12}/);
   });
 
@@ -306,8 +309,8 @@ describe('script, style sheet and icon', () => {
     const loaded = [...page.matchAll(/<(?:link|img|script|iframe)\b[^>]*(?:href|src)="([^"]*)"/g)].map(
       ([, url]) => url,
     );
-    const { styleHref, iconHref, scriptHref } = site.site.assets;
-    expect(loaded).toEqual([styleHref, iconHref, scriptHref]);
+    const { styleHref, iconHref, scriptHrefs } = site.site.assets;
+    expect(loaded).toEqual([styleHref, iconHref, scriptHrefs.get('en')]);
     for (const href of loaded) {
       expect(href).toMatch(/^\/assets\/[a-z]+-[A-Z0-9]{8}\.(css|svg|js)$/);
       const { headers } = await site.ask.get(href ?? '').expect(200);

@@ -1,9 +1,8 @@
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLetterWriter } from '../../src/jobs/write-letter.ts';
-import { loadTemplates } from '../../src/view/templates.ts';
 import { ROUTES } from '../../src/web/routes.ts';
 import { dumpDatabase } from '../support/dump.ts';
+import { english, templatesIn } from '../support/english.ts';
 import { takeLetters } from '../support/games.ts';
 import {
   bearer,
@@ -123,7 +122,7 @@ describe('what a player keeps is in no answer to anybody else, whether the game 
         mailFrom: { name: '', address: 'chess@example.org' },
         contact: undefined,
         links: test.site.links,
-        templates: loadTemplates(fileURLToPath(new URL('../../views', import.meta.url))),
+        templates: templatesIn(english),
       },
       test.world.database.reads,
       test.world.now,

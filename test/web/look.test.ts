@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const USUAL = '<html lang="en">';
+const USUAL = '<html lang="en" dir="ltr">';
 
 const htmlTag = (text: string): string => /<html[^>]*>/.exec(text)![0];
 
@@ -25,10 +25,10 @@ describe('the look that a visitor has chosen', () => {
     async (path) => {
       expect(htmlTag((await test.ask.get(path)).text)).toBe(USUAL);
       expect(await pageIn('look=green.dark', path)).toBe(
-        '<html lang="en" data-colors="green" data-scheme="dark">',
+        '<html lang="en" dir="ltr" data-colors="green" data-scheme="dark">',
       );
       expect(await pageIn('a=b; look=blue.system; c=d', path)).toBe(
-        '<html lang="en" data-colors="blue" data-scheme="system">',
+        '<html lang="en" dir="ltr" data-colors="blue" data-scheme="system">',
       );
       expect(htmlTag((await test.ask.get(path)).text)).toBe(USUAL);
     },
@@ -36,7 +36,7 @@ describe('the look that a visitor has chosen', () => {
 
   it('is worn by a game', async () => {
     expect(await pageIn('look=wood.light', `/games/${game}`)).toBe(
-      '<html lang="en" data-colors="wood" data-scheme="light">',
+      '<html lang="en" dir="ltr" data-colors="wood" data-scheme="light">',
     );
   });
 

@@ -75,8 +75,8 @@ describe('the form of the start page', () => {
   });
 
   it.each([
-    ['a missing address', { opponentEmail: '' }, 422, 'Their e-mail address is needed.'],
-    ['a wrong address', { email: 'ann' }, 422, 'Your e-mail address must be written like ann@example.org.'],
+    ['a missing address', { opponentEmail: '' }, 422, 'Their email address is needed.'],
+    ['a wrong address', { email: 'ann' }, 422, 'Your email address must be written like ann@example.org.'],
     ['a line break in a name', { name: 'Ann\nBcc' }, 422, 'Your name must not hold line breaks'],
     ['no days for each turn', { clock: 'per-turn', perTurnDays: '' }, 422, 'Days for each turn is needed'],
     ['missing days', { initialDays: '' }, 422, 'Days in the bank is needed'],
@@ -151,9 +151,9 @@ describe('the start page', () => {
   it('says above the form when a position came along from a board', async () => {
     const fen = encodeURIComponent('k7/8/8/8/8/8/8/KN6 w - - 0 1');
     expect(await get(`/?variant=orthodox&turnOrder=alternating&fen=${fen}`)).toContain(
-      'position that was set up',
+      'the position you set up',
     );
-    expect(await get('/')).not.toContain('position that was set up');
+    expect(await get('/')).not.toContain('the position you set up');
   });
 });
 
@@ -315,7 +315,7 @@ describe('the page of an invitation', () => {
     expect(await get(path)).toContain('Anyone?');
     const wrong = await post(`${path}/take`, { name: '', email: 'x' }).expect(422);
     expect(wrong.text).toContain('Your name must not be empty');
-    expect(wrong.text).toContain('Your e-mail address must be written like');
+    expect(wrong.text).toContain('Your email address must be written like');
     const { headers } = await post(`${path}/take`, { name: 'Cem', email: 'cem@example.org' }).expect(303);
     expect(await get(headers.location ?? '')).toContain('A letter is on its way');
     const taker = test.token({ kind: 'invitation', invitationId: open.id, party: 'taker', takerNumber: 1 });

@@ -362,7 +362,7 @@ it('the page is long, and comes compressed to whoever can read that', async () =
   for (const encoding of ['gzip', 'br']) {
     const packed = await test.ask.get(path).set('Accept-Encoding', encoding).expect(200);
     expect(packed.headers['content-encoding']).toBe(encoding);
-    expect(packed.headers.vary).toBe('Accept-Encoding');
+    expect(packed.headers.vary).toBe('Accept-Language, Accept-Encoding');
     expect(Number(packed.headers['content-length'])).toBeLessThan(plain.text.length / 8);
   }
   const packed = test.ask.get(path).set('Accept-Encoding', 'gzip');

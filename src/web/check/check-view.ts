@@ -38,7 +38,7 @@ export function sendCheckPage(site: Site, response: Response, shown: CheckShown)
       position,
       rules,
       variants: variantChoices(rules.variant),
-      turnOrders: choicesOf(TURN_ORDERS, TURN_ORDER_NAMES, rules.turnOrder),
+      turnOrders: choicesOf(TURN_ORDERS, (order) => TURN_ORDER_NAMES[order], rules.turnOrder),
       fen: { value: fen, error: fenError, maxLength: FEN_LENGTH, rule: fenRuleLink(rules) },
       question: { from, to, error: questionError },
       record: recordField(''),

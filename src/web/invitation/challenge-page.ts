@@ -6,10 +6,11 @@ import type { Invitation, InvitationLink } from '../../games/invitation.ts';
 import type { Refusal } from '../../games/refusals.ts';
 import { findInvitation, findTaker } from '../../store/invitations.ts';
 import { clientOf, linkClaimOf } from '../access.ts';
-import { badFields, NAME_LENGTH } from '../fields.ts';
-import { areAbout, fieldMaker, OWN_NAME, type Typed } from '../form-view.ts';
+import { badFields } from '../fields.ts';
+import { areAbout, fieldMaker, ownName, type Typed } from '../form-view.ts';
 import { acceptForm } from '../forms.ts';
 import { sendPage } from '../page.ts';
+import { wordsOf } from '../page-words.ts';
 import { problemOf, problemOfFields, sendProblemPage } from '../problem-answers.ts';
 import { NOT_FOUND } from '../problems.ts';
 import type { Site } from '../site.ts';
@@ -69,6 +70,7 @@ async function sendChallenge(
   status: number,
 ): Promise<void> {
   const { claim, invitation, path } = challenge;
+  const words = wordsOf(site, response.req, 'challenge');
   const written = await writtenView(site, claim);
   const unconfirmed = claim.party === 'challenger' && invitation.status === 'unconfirmed';
   if (unconfirmed && written.invitations.length > 1) return sendWritten(site, response, path, written);
@@ -90,12 +92,7 @@ async function sendChallenge(
       mayDecline: claim.party === 'opponent' && waiting,
       mayBlock: !challenger,
       opponentName: invitation.opponent?.name,
-      field: fieldMaker(typed, error === undefined ? [] : [{ field: 'name', detail: error }])(
-        'name',
-        'Your name',
-        NAME_LENGTH,
-        OWN_NAME,
-      ),
+      field: ownName(fieldMaker(typed, error === undefined ? [] : [{ field: 'name', detail: error }]), words),
       path,
       written,
       others: written.takings.length > 0 || (!unconfirmed && written.invitations.length > 0),

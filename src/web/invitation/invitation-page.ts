@@ -1,14 +1,14 @@
 import type { Request, Response } from 'express';
 import { takeInvitation } from '../../actions/take-invitation.ts';
-import { ADDRESS_LENGTH } from '../../address.ts';
 import type { Invitation } from '../../games/invitation.ts';
 import { findInvitation } from '../../store/invitations.ts';
 import { mailDownSince } from '../../store/mail-way.ts';
 import { clientOf, idOf } from '../access.ts';
-import { badFields, type FieldProblem, NAME_LENGTH } from '../fields.ts';
-import { areAbout, fieldMaker, OWN_ADDRESS, OWN_NAME, type Typed } from '../form-view.ts';
+import { badFields, type FieldProblem } from '../fields.ts';
+import { areAbout, fieldMaker, ownAddress, ownName, type Typed } from '../form-view.ts';
 import { takeForm } from '../forms.ts';
 import { sendPage } from '../page.ts';
+import { wordsOf } from '../page-words.ts';
 import { problemOf, problemOfFields, refusedField, sendProblemPage } from '../problem-answers.ts';
 import { NOT_FOUND, PROBLEMS } from '../problems.ts';
 import type { Site } from '../site.ts';
@@ -65,6 +65,7 @@ async function sendInvitation(
   asked: boolean,
   status: number,
 ): Promise<void> {
+  const words = wordsOf(site, response.req, 'invitation');
   const view = invitationView(invitation, site.world.now());
   const field = fieldMaker(typed, problems);
   sendPage(
@@ -79,10 +80,7 @@ async function sendInvitation(
       asked,
       mailDown: (asked || view.unconfirmed) && (await mailDownSince(site.reads)) !== undefined,
       action: `/invitations/${invitation.id}/take`,
-      fields: [
-        field('name', 'Your name', NAME_LENGTH, OWN_NAME),
-        field('email', 'Your e-mail address', ADDRESS_LENGTH, OWN_ADDRESS),
-      ],
+      fields: [ownName(field, words), ownAddress(field, words)],
     },
     status,
   );

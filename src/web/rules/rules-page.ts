@@ -8,7 +8,7 @@ import { invitationHref, trialPath } from '../../view/trial-address.ts';
 import { rulesInPath } from '../access.ts';
 import { type KeptAnswer, keepAnswer } from '../kept-answer.ts';
 import { rulesPreview } from '../link-preview.ts';
-import { HTML, type PageFrame, renderBody, renderLayout, sendPage, visitOf } from '../page.ts';
+import { HTML, type PageFrame, renderBody, renderLayout, sendPage, type Visit, visitOf } from '../page.ts';
 import { sendProblemPage } from '../problem-answers.ts';
 import { NOT_FOUND } from '../problems.ts';
 import type { Site } from '../site.ts';
@@ -40,7 +40,7 @@ const chapterView = (rules: Rules) =>
     })),
   }));
 
-/** A page of rules, and how it is answered in each look that was asked for. */
+/** A page of rules in one language, and how it is answered in each look that was asked for. */
 interface KeptPage {
   readonly frame: PageFrame;
   readonly body: string;
@@ -50,16 +50,16 @@ interface KeptPage {
 const pages = new WeakMap<Site, Map<string, KeptPage>>();
 
 /** Nothing on these pages ever changes, and they are long: each is made once, when first asked for. */
-function rulesPage(site: Site, rules: Rules, mailbox: boolean): KeptPage {
+function rulesPage(site: Site, rules: Rules, visit: Visit): KeptPage {
   const kept = pages.get(site) ?? new Map<string, KeptPage>();
   pages.set(site, kept);
-  const name = `${rulesPath(rules)} ${mailbox}`;
-  const page = kept.get(name) ?? makePage(site, rules, mailbox);
+  const name = `${rulesPath(rules)} ${visit.edition.words.language.tag} ${visit.mailbox}`;
+  const page = kept.get(name) ?? makePage(site, rules, visit);
   kept.set(name, page);
   return page;
 }
 
-function makePage(site: Site, rules: Rules, mailbox: boolean): KeptPage {
+function makePage(site: Site, rules: Rules, visit: Visit): KeptPage {
   const frame = {
     title: rulesTitle(rules),
     preview: rulesPreview(site, rules, {
@@ -87,7 +87,7 @@ function makePage(site: Site, rules: Rules, mailbox: boolean): KeptPage {
       chapter.rules.some(({ sentences }) => sentences.some(({ reading }) => reading !== undefined)),
     ),
   };
-  return { frame, body: renderBody(site, 'rules', data, mailbox), answers: new Map() };
+  return { frame, body: renderBody(site, 'rules', data, visit), answers: new Map() };
 }
 
 export function showRules(site: Site, request: Request, response: Response): void {
@@ -97,10 +97,14 @@ export function showRules(site: Site, request: Request, response: Response): voi
     return;
   }
   const visit = visitOf(site, request);
-  const { frame, body, answers } = rulesPage(site, rules, visit.mailbox);
+  const { frame, body, answers } = rulesPage(site, rules, visit);
   const look = `${visit.look.colors}.${visit.look.scheme}`;
   const answer =
-    answers.get(look) ?? keepAnswer(() => renderLayout(site, frame, body, visit), { 'Content-Type': HTML });
+    answers.get(look) ??
+    keepAnswer(() => renderLayout(site, 'rules', frame, body, visit), {
+      'Content-Type': HTML,
+      Vary: 'Accept-Language',
+    });
   answers.set(look, answer);
   answer(request, response);
 }

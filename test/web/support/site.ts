@@ -7,22 +7,26 @@ import type { Color } from '../../../src/engine/index.ts';
 import { createFaults } from '../../../src/faults.ts';
 import type { LinkClaim } from '../../../src/links/claims.ts';
 import { createLinks } from '../../../src/links/links.ts';
-import { loadTemplates } from '../../../src/view/templates.ts';
-import { bundleAssets } from '../../../src/web/assets.ts';
+import { createEditions } from '../../../src/web/editions.ts';
 import { createLiveGames, type LiveLimits } from '../../../src/web/live-games.ts';
 import { createServer } from '../../../src/web/server.ts';
 import type { Site } from '../../../src/web/site.ts';
+import type { Catalogue } from '../../../src/words/catalogue.ts';
+import { ENGLISH, templatesIn } from '../../support/english.ts';
 import { openTestWorld, type TestWorld, type TestWorldOptions } from '../../support/world.ts';
 import { checkingClient } from './described-answers.ts';
 
 const VIEWS = fileURLToPath(new URL('../../../views', import.meta.url));
 const CLIENT = fileURLToPath(new URL('../../../src/client/main.ts', import.meta.url));
-const templates = loadTemplates(VIEWS);
-const assets = bundleAssets({
-  script: CLIENT,
-  style: `${VIEWS}/styles/index.css`,
-  icon: `${VIEWS}/assets/icon.svg`,
-});
+/** The pages in some languages, the usual one first. */
+export const openEditions = (catalogues: readonly Catalogue[]) =>
+  createEditions(catalogues, ENGLISH, templatesIn, {
+    script: CLIENT,
+    style: `${VIEWS}/styles/index.css`,
+    icon: `${VIEWS}/assets/icon.svg`,
+  });
+
+const IN_ENGLISH = openEditions([ENGLISH]);
 
 export interface TestSite {
   readonly world: TestWorld;
@@ -35,7 +39,7 @@ export interface TestSite {
 }
 
 export type TestSiteOptions = TestWorldOptions &
-  Partial<Pick<Site, 'health' | 'mailbox' | 'trustProxy' | 'templates'>> & {
+  Partial<Pick<Site, 'health' | 'mailbox' | 'trustProxy' | 'editions' | 'assets'>> & {
     readonly liveLimits?: LiveLimits;
     /** What links are signed with. */
     readonly secret?: string;
@@ -57,10 +61,10 @@ export function openTestSite(options: TestSiteOptions = {}): TestSite {
     reads: world.database.reads,
     links,
     clientKey: createClientKeys(secret),
-    templates: options.templates ?? templates,
+    editions: options.editions ?? IN_ENGLISH.editions,
     faults,
     health: options.health ?? (async () => []),
-    assets,
+    assets: options.assets ?? IN_ENGLISH.assets,
     live,
     publicUrl: 'http://localhost:3000',
     trustProxy: options.trustProxy ?? false,
