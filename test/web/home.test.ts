@@ -21,7 +21,7 @@ describe('the front page', () => {
     const page = await home();
     const frame = page.querySelector('[data-board=home]')!;
     expect(frameIn(page, 'home').moves).toHaveLength(sampleGame().moves.length);
-    expect(frame.querySelector('svg title')).not.toBeNull();
+    expect(frame.querySelector('svg')!.getAttribute('aria-label')).toBe('Board, Black to move');
     const href = page.querySelector('.begin .caption a')!.getAttribute('href')!;
     const tried = await test.ask.get(href).expect(200);
     expect(tried.text).toContain('White won: checkmate.');
