@@ -22,7 +22,7 @@ function problemsOf(environment: Environment): Setting[] {
 }
 
 describe('settings', () => {
-  it('have defaults with which a fresh machine serves itself', () => {
+  it('have defaults with which a new machine serves itself', () => {
     expect(readConfig({})).toEqual({
       port: 3000,
       host: '127.0.0.1',

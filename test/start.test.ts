@@ -87,7 +87,7 @@ describe('a start that cannot be', () => {
     expect(existsSync(path)).toBe(false);
   });
 
-  it('leaves alone the letters that the running service has in flight', async () => {
+  it('leaves alone the emails that the running service has in flight', async () => {
     const world = openTestWorld();
     try {
       await inviteUnconfirmed(world);
@@ -111,7 +111,7 @@ describe('a start that cannot be', () => {
     expect(refusal).toMatchObject({ problems: [{ setting: 'HOST' }] });
   });
 
-  it('names the folder of letters that cannot be made, and leaves no database', async () => {
+  it('names the folder of emails that cannot be made, and leaves no database', async () => {
     const [file, path] = [join(folder, 'file'), join(folder, 'games.sqlite')];
     writeFileSync(file, '');
     const refusal = await refusalOf({
@@ -291,7 +291,7 @@ describe('what an earlier process has left behind half made', () => {
   const HOUR_MS = 3_600_000;
   const config = { database: { kind: 'sqlite', path: '' }, mail: { kind: 'mailbox' } } as const;
 
-  it('is removed when it is old: keys beside the database, and letters in their folder; nothing else is', () => {
+  it('is removed when it is old: keys beside the database, and emails in their folder; nothing else is', () => {
     const kept = [
       'games.sqlite',
       'games.sqlite.link-secret',
@@ -313,7 +313,7 @@ describe('what an earlier process has left behind half made', () => {
     );
   });
 
-  it('stays where no folder of letters is ours', () => {
+  it('stays where no folder of emails is ours', () => {
     make('AbC-2.eml.part', 2 * HOUR_MS);
     removeLeftovers({ ...config, database: { kind: 'sqlite', path: join(folder, 'games.sqlite') } }, NOW);
     expect(names()).toEqual(['AbC-2.eml.part']);

@@ -63,7 +63,7 @@ const leaving = async () =>
   (await takeLetters(world)).filter(({ notice, standing }) => !isStale(notice, standing));
 
 describe('the spelling of an address', () => {
-  it('is that of the letter whose link confirms it, whatever was written in between and since', async () => {
+  it('is that of the email whose link confirms it, whatever was written in between and since', async () => {
     const own = await inviteUnconfirmed(world, { challenger: { name: 'Mike', email: 'mike@example.org' } });
     await inviteUnconfirmed(world, { challenger: { name: 'X', email: 'MIKE@example.org' } });
     expectOk(await confirmInvitation(world, linkOf(own, 'challenger')));
@@ -136,7 +136,7 @@ describe('an address of the host’s own network', () => {
 });
 
 describe('a player of version 0.1 whose address has another form today', () => {
-  it('goes on getting the letters of the game, and a link for the code, at the old spelling', async () => {
+  it('goes on getting the emails of the game, and a link for the code, at the old spelling', async () => {
     const game = await begin(world, { opponent: { name: 'Bob', email: 'bob@example.org' } });
     await ageAddress('bob@example.org', FULL_WIDTH);
     await takeLetters(world);

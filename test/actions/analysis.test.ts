@@ -33,7 +33,7 @@ const lines = async (owner: Side) =>
   ]);
 
 describe('notes', () => {
-  it('are kept for one player of one game, and count their changes', async () => {
+  it('are saved for one player of one game, and count their changes', async () => {
     const game = await begin(world);
     const other = await begin(world);
     expect((await kept(white(game))).notes).toEqual({ text: '', version: 0 });
@@ -69,7 +69,7 @@ describe('notes', () => {
     expect(await dumpDatabase(world.database.reads)).toBe(before);
   });
 
-  it('saved on two devices at once lose neither text: one is kept, the other is told', async () => {
+  it('saved on two devices at once lose neither text: one stands, the other is told', async () => {
     const game = await begin(world);
     const answers = await Promise.all(
       ['a', 'b', 'c'].map((text) => keepNotes(world, { ...white(game), text, version: 0 })),
@@ -106,7 +106,7 @@ describe('a line', () => {
     expect(await lines(white(game))).toEqual([[0, 'e4', 'e5 d5', 'exd5 Bb5+', 'c6 cxb5']]);
   });
 
-  it('kept again is the same one, whose comment a new one takes the place of', async () => {
+  it('saved again is the same one, whose remark a new one takes the place of', async () => {
     const game = await begin(world);
     const first = expectOk(await keepLine(world, { ...line(white(game), 0, 'e4'), comment: 'good' }));
     expect(expectOk(await keepLine(world, line(white(game), 0, 'e2-e4')))).toEqual(first);
@@ -153,7 +153,7 @@ describe('a line', () => {
     ['a move behind the mate', 0, 'f3 e5 g4 Qh4 a3', { reason: 'illegal-line', line: { moveIndex: 4 } }],
     ['a turn that was not played', 3, 'Nf3', { reason: 'no-such-turn' }],
     ['unreadable text', 0, 'hello', { reason: 'illegal-line', line: { refusal: { reason: 'unreadable' } } }],
-  ] as const)('with %s is not kept', async (_name, after, text, problem) => {
+  ] as const)('with %s is not saved', async (_name, after, text, problem) => {
     const game = await play(world, (await begin(world)).id, 'e4', 'e5');
     const before = await dumpDatabase(world.database.reads);
     expect(await keepLine(world, line(white(game, 3), after, text))).toMatchObject({ ok: false, problem });

@@ -140,7 +140,7 @@ describe('a clock that jumps ahead and stays there', () => {
     expectOk(await playTurn(world, turnOf(current, 'Nf3')));
   });
 
-  it('takes no time from turns that began meanwhile, invitations that were made, and letters that wait', async () => {
+  it('takes no time from turns that began meanwhile, invitations that were made, and emails that wait', async () => {
     const later = await begin(world, { challenger: { name: 'Cy', email: 'cy@example.org' } });
     const invitation = await inviteAndConfirm(world, { opponent: { name: 'Di', email: 'di@example.org' } });
     const deadlineBefore = (await deadlineOf(later)) ?? 0;

@@ -32,7 +32,7 @@ const series = (turnOrder: 'progressive-italian' | 'progressive-scottish') =>
   ({ terms: { rules: { variant: 'absorption', turnOrder } } }) as const;
 
 describe('a draft', () => {
-  it('keeps a part of a series or the whole, in machine text, and nothing of the game changes', async () => {
+  it('saves a part of a series or the whole, in machine text, and nothing of the game changes', async () => {
     const begun = await begin(world, series('progressive-italian'));
     const game = await play(world, begun.id, 'e4', 'e5 d5');
     for (const [text, stored] of [
@@ -85,7 +85,7 @@ describe('a draft', () => {
   });
 });
 
-describe('nothing is kept', () => {
+describe('nothing is saved', () => {
   it.each([
     ['an illegal step', 'e5', {}, 'illegal-turn'],
     ["the opponent's link, to forget", '', { color: 'black', turnNumber: 2 }, 'not-your-turn'],

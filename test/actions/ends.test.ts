@@ -56,7 +56,7 @@ describe('a draw offer', () => {
     return next;
   }
 
-  it('goes with a move, in a letter of its own kind, and stands until the opponent moves', async () => {
+  it('goes with a move, in an email of its own kind, and stands until the opponent moves', async () => {
     const game = await offered();
     expect(game.state).toMatchObject({ drawOfferBy: 'white' });
     expect(await dueLetters(world)).toContain('draw-offer bo@example.org');

@@ -35,7 +35,7 @@ async function sendFreshLink(world: World, asked: { code: string; email: string 
   expect(await world.database.reads.all('SELECT * FROM link_request')).toEqual([]);
 }
 
-describe('a fresh link', () => {
+describe('a new link', () => {
   it('is for the running turn of a player who is to move, and tells what was played', async () => {
     const game = await begin(world);
     await play(world, game.id, 'e4');
@@ -178,7 +178,7 @@ describe('limits', () => {
   const lettersToConfirm = async () =>
     (await dueLetters(world)).filter((letter) => letter.startsWith('confirm-'));
 
-  it('let one address get three letters an hour that ask to confirm it, and refuse nobody', async () => {
+  it('let one address get three emails an hour that ask to confirm it, and refuse nobody', async () => {
     for (let round = 0; round < 5; round += 1) {
       expectOk(await inviteOnce());
       world.wait(60_000);
@@ -191,7 +191,7 @@ describe('limits', () => {
     expect(await lettersToConfirm()).toEqual(['confirm-invitation ann@example.org']);
   });
 
-  it('count letters for takings together with those for invitations', async () => {
+  it('count emails for takings together with those for invitations', async () => {
     const invitation = await inviteAndConfirm(world, { open: true });
     const taking = { invitationId: invitation.id, name: 'Cy', email: 'cy@example.org' };
     await takeLetters(world);
@@ -235,7 +235,7 @@ describe('limits', () => {
     expect(players.map(({ address }) => address)).toEqual(['ann@example.org', 'bo@example.org']);
   });
 
-  it('queue no letter that could not leave before what it is about lapses', async () => {
+  it('queue no email that could not leave before what it is about lapses', async () => {
     const waiting = async () =>
       (await world.database.reads.all(`SELECT 1 FROM outbox WHERE kind = 'confirm-invitation'`)).length;
     for (let number = 0; number < 110; number += 1)

@@ -55,7 +55,7 @@ const take = async (invitation: Invitation, name: string) =>
   expectOk(await takeInvitation(world, { invitationId: invitation.id, name, email: `${name}@example.org` }));
 
 describe('an invitation', () => {
-  it('is first confirmed by its sender, by a letter that carries nobody’s words', async () => {
+  it('is first confirmed by its sender, by an email that carries nobody’s words', async () => {
     const invitation = await inviteUnconfirmed(world, { message: 'Buy my pills' });
     expect(invitation).toMatchObject({ status: 'unconfirmed', expiresAt: START_TIME + 2 * DAY_MS });
     const [letter, ...others] = await takeLetters(world);
@@ -146,7 +146,7 @@ describe('an invitation', () => {
 });
 
 describe('accepting', () => {
-  it('begins the game: the challenger to move gets one letter, which is also the first turn letter', async () => {
+  it('begins the game: the challenger to move gets one email, which is also the first turn email', async () => {
     const invitation = await inviteAndConfirm(world);
     await takeLetters(world);
     const { gameId } = expectOk(await acceptInvitation(world, { claim: linkOf(invitation, 'opponent') }));
@@ -223,8 +223,8 @@ describe('accepting', () => {
   });
 });
 
-describe('each end of an invitation tells the other side once', () => {
-  it('declined', async () => {
+describe('the other side of an invitation is told once', () => {
+  it('that it was declined', async () => {
     const invitation = await inviteAndConfirm(world);
     await takeLetters(world);
     expectOk(await declineInvitation(world, linkOf(invitation, 'opponent')));
@@ -238,7 +238,7 @@ describe('each end of an invitation tells the other side once', () => {
     );
   });
 
-  it('withdrawn', async () => {
+  it('that it was withdrawn', async () => {
     const invitation = await inviteAndConfirm(world);
     await takeLetters(world);
     expectOk(await withdrawInvitation(world, linkOf(invitation, 'challenger')));
@@ -249,7 +249,7 @@ describe('each end of an invitation tells the other side once', () => {
     );
   });
 
-  it('withdrawn before it was confirmed: nobody else has heard of it', async () => {
+  it('of nothing where it was withdrawn before it was confirmed: nobody else has heard of it', async () => {
     const invitation = await inviteUnconfirmed(world);
     await takeLetters(world);
     expectOk(await withdrawInvitation(world, linkOf(invitation, 'challenger')));
@@ -259,7 +259,7 @@ describe('each end of an invitation tells the other side once', () => {
     );
   });
 
-  it('expired after fourteen days: both', async () => {
+  it('that it expired after fourteen days, as its challenger is', async () => {
     const invitation = await inviteAndConfirm(world);
     await takeLetters(world);
     world.wait(14 * DAY_MS);
@@ -273,7 +273,7 @@ describe('each end of an invitation tells the other side once', () => {
     expect(await statusOf(invitation)).toBe('expired');
   });
 
-  it('unconfirmed for two days: it vanishes without a word', async () => {
+  it('of nothing where it was not confirmed for two days: it vanishes without a word', async () => {
     const invitation = await inviteUnconfirmed(world);
     world.wait(2 * DAY_MS + 1);
     expect(await confirmInvitation(world, linkOf(invitation, 'challenger'))).toMatchObject(
@@ -296,7 +296,7 @@ describe('an open invitation', () => {
     expect(await listed()).toEqual([]);
   });
 
-  it('is taken after confirming the address, by a letter that carries nobody’s words', async () => {
+  it('is taken after confirming the address, by an email that carries nobody’s words', async () => {
     const invitation = await openInvitation();
     await take(invitation, 'cy');
     const [letter] = await takeLetters(world);
@@ -430,7 +430,7 @@ describe('one who asks never to be written to again', () => {
     expect(await lettersThatLeave()).toEqual(['accepted ann@example.org']);
   });
 
-  it('as a player goes on getting the letters of running games and own invitations', async () => {
+  it('as a player goes on getting the emails of running games and own invitations', async () => {
     const played = await inviteAndConfirm(world);
     expectOk(await acceptInvitation(world, { claim: linkOf(played, 'opponent') }));
     expectOk(await blockInvitations(world, linkOf(played, 'opponent')));

@@ -57,7 +57,7 @@ describe('a turn', () => {
     },
   );
 
-  it('queues the letter to the opponent, with position and moves of that moment, and wakes the sender', async () => {
+  it('queues the email to the opponent, with position and moves of that moment, and wakes the sender', async () => {
     const game = await begin(world);
     await takeLetters(world);
     const wakesBefore = world.wakeCount();
@@ -104,7 +104,7 @@ describe('a turn', () => {
     ]);
   });
 
-  it('waits MAIL_DELAY before its letter leaves, and needs none when answered meanwhile', async () => {
+  it('waits MAIL_DELAY before its email leaves, and needs none when answered meanwhile', async () => {
     const slow = openTestWorld({ mailDelayMs: 180_000 });
     const game = await begin(slow);
     await takeLetters(slow);
@@ -187,7 +187,7 @@ describe('the same request again', () => {
     expect(answer).toMatchObject({ problem: { reason: 'unknown' } });
   });
 
-  it('many times in parallel records one turn and one letter, and all get the same game', async () => {
+  it('many times in parallel records one turn and one email, and all get the same game', async () => {
     const game = await begin(world);
     await takeLetters(world);
     const answers = await Promise.all(Array.from({ length: 20 }, () => playTurn(world, turnOf(game, 'e4'))));

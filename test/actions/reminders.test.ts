@@ -104,7 +104,7 @@ describe('reminders', () => {
   });
 });
 
-describe('letters that are done with', () => {
+describe('emails that are done with', () => {
   it('are forgotten after a month, and those that wait are not', async () => {
     const game = await begin(world, { terms: { timeControl: { kind: 'per-turn', turnMs: 60 * DAY_MS } } });
     await play(world, game.id, 'e4');

@@ -50,7 +50,7 @@ describe('a database that is a copy', () => {
     expect(await epochsOf(games[0] ?? '')).toEqual([0, 0]);
   });
 
-  it('lets no letter leave that was waiting with a link of before', async () => {
+  it('lets no email leave that was waiting with a link of before', async () => {
     const game = await begin(world);
     await play(world, game.id, 'e4');
     await markAsCopy();

@@ -97,7 +97,7 @@ describe.each([
     expect(await mailTrouble(world.database.reads, id)).toEqual({ unreached: [], down: false });
   });
 
-  it('cannot be written to: a letter meant for it is a bug', async () => {
+  it('cannot be written to: an email meant for it is a bug', async () => {
     const game = await beginBetween(ann, seat);
     expect(() => gameNotice('your-turn', { game, turns: [] }, 'black', world.now())).toThrow(
       'without an address',

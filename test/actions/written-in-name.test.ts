@@ -36,7 +36,7 @@ afterEach(() => world.close());
 
 const MALLORY = { name: 'Mallory', email: ANN.email };
 
-describe('a letter that asks to confirm', () => {
+describe('an email that asks to confirm', () => {
   it('is good for all that was written with its reader’s address: three by others keep nobody out', async () => {
     const [first] = [
       await inviteUnconfirmed(world, { challenger: MALLORY }),
@@ -123,7 +123,7 @@ describe('what was written with an address', () => {
     expect(leftOut).toEqual([broken.id]);
   });
 
-  it('by others is withdrawn at a word, without one to anybody, and the letter stays good', async () => {
+  it('by others is withdrawn at a word, without one to anybody, and the email stays good', async () => {
     const first = await inviteUnconfirmed(world, { challenger: MALLORY });
     await inviteUnconfirmed(world, { challenger: MALLORY });
     expectOk(await disownInvitations(world, linkOf(first, 'challenger')));
@@ -146,7 +146,7 @@ describe('what was written with an address', () => {
   });
 });
 
-describe('a letter to somebody who never confirmed anything here', () => {
+describe('an email to somebody who never confirmed anything here', () => {
   const factsOf = async (kind: string) =>
     (await takeLetters(world)).find(({ notice }) => notice.kind === kind)?.notice.facts;
 
@@ -173,7 +173,7 @@ describe('a letter to somebody who never confirmed anything here', () => {
     },
   );
 
-  it('is a letter like any other once they have', async () => {
+  it('is an email like any other once they have', async () => {
     await begin(world);
     await takeLetters(world);
     await inviteAndConfirm(world, {

@@ -125,13 +125,13 @@ describe('why not', () => {
     expect(await page.evaluate((id) => document.getElementById(id) !== null, hash.slice(1))).toBe(true);
   });
 
-  it('is said of a pinned man by what would happen', async () => {
+  it('is said of a pinned piece by what would happen', async () => {
     const page = await openTurn({ fen: '4r2k/8/8/8/8/8/4N3/4K3 w - - 0 1' });
     await click(page, 'e2', 'c3');
     expect(await panelOf(page).innerText()).toMatch(/king on e1 open to the rook on e8/);
   });
 
-  it('a man that was picked up by a link, before the script was there, is in the hand', async () => {
+  it('a piece that was picked up by a link, before the script was there, is in the hand', async () => {
     const page = await openTurn({});
     await page.goto(`${page.url().split('?')[0]}?from=g1`);
     expect(await squareOn(page, 'f3').getAttribute('aria-label')).toMatch(/^f3, can go here/);
@@ -139,7 +139,7 @@ describe('why not', () => {
     await page.waitForURL(/preview\?moves=g1f3/);
   });
 
-  it('a man of the other side shows what it could do', async () => {
+  it('a piece of the other side shows what it could do', async () => {
     const page = await openTurn({});
     await squareOn(page, 'g8').click();
     expect(await panelOf(page).innerText()).toMatch(/^Black knight on g8/);
@@ -161,13 +161,13 @@ describe('for ears and keys', () => {
     await expect.poll(() => spoken(page)).toMatch(/e5.*Move 2 of 2/s);
   });
 
-  it('the focus stays on the square to which a man went', async () => {
+  it('the focus stays on the square to which a piece went', async () => {
     const page = await openTurn({ turnOrder: 'progressive-italian', turns: ['e4'] });
     await GESTURES['moved by keys'](page, 'g8', 'f6');
     expect(await focusedLabel(page)).toBe('f6, black knight');
   });
 
-  it('Escape puts a man back', async () => {
+  it('Escape puts a piece back', async () => {
     const page = await openTurn({});
     await squareOn(page, 'e2').click();
     await page.keyboard.press('Escape');
@@ -193,7 +193,7 @@ describe('for ears and keys', () => {
 });
 
 describe('hands that slip', () => {
-  it('a man that is dropped beside the board is back where it was', async () => {
+  it('a piece that is dropped beside the board is back where it was', async () => {
     const page = await openTurn({});
     const box = (await squareOn(page, 'e2').boundingBox())!;
     await page.mouse.move(box.x + 10, box.y + 10);
@@ -203,7 +203,7 @@ describe('hands that slip', () => {
     expect(await squareOn(page, 'e2').getAttribute('aria-label')).toBe('e2, white pawn');
   });
 
-  it('a finger on an empty square scrolls the page, and one on a man that can move does not', async () => {
+  it('a finger on an empty square scrolls the page, and one on a piece that can move does not', async () => {
     const page = await openTurn({}, { device: 'phone' });
     const stroke = async (square: string) => {
       const { x, y } = await middleOf(squareOn(page, square));

@@ -78,7 +78,7 @@ describe('the right button', () => {
     expect(await drawn(page)).toEqual([]);
   });
 
-  it('puts back the man in the hand, and a man that is being dragged', async () => {
+  it('puts back the piece in the hand, and a piece that is being dragged', async () => {
     const page = await openTry();
     await squareOn(page, 'g1').click();
     await draw(page, 'e4', 'e4');
@@ -126,7 +126,7 @@ describe('what is drawn', () => {
     expect(await drawn(page)).toEqual([]);
   });
 
-  it('stays while a man is looked at and put back', async () => {
+  it('stays while a piece is looked at and put back', async () => {
     const page = await openTry();
     await draw(page, 'g8', 'f6');
     await squareOn(page, 'g1').click();
@@ -146,7 +146,7 @@ describe('what is drawn', () => {
 });
 
 describe('a finger', () => {
-  it('draws while the toggle is on, and moves men when it is off', async () => {
+  it('draws while the toggle is on, and moves pieces when it is off', async () => {
     const page = await openTry({ device: 'phone' });
     const toggle = page.getByRole('button', { name: 'Arrows' });
     const box = (await toggle.boundingBox())!;

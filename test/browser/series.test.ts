@@ -38,7 +38,7 @@ describe('a series is built on the board', () => {
     expect((await game.played()).at(-1)).toBe('d6 Bg4 Nc6 Nd4');
   });
 
-  it('steps are taken back one by one, and the series is begun anew', async () => {
+  it('steps are taken back one by one, and the series is begun again', async () => {
     const game = await beginSeries();
     const { page } = await stage.visitor();
     await page.goto(await game.link());
@@ -101,7 +101,7 @@ describe('steps that are not sent yet', () => {
     expect((await game.played()).at(-1)).toBe('d6 Bg4 Nc6 Nd4');
   });
 
-  it('are kept even when the page is left at once', async () => {
+  it('are saved even when the page is left at once', async () => {
     const game = await beginSeries();
     const link = await game.link();
     const { page } = await stage.visitor();
@@ -129,7 +129,7 @@ describe('steps that are not sent yet', () => {
     expect(await stepsOf(plain.page)).toEqual(['d6']);
   });
 
-  it('are kept as soon as a lost connection is back', async () => {
+  it('are saved as soon as a lost connection is back', async () => {
     const game = await beginSeries();
     const { page, context } = await stage.visitor({ isCutOff: true });
     await page.goto(await game.link());

@@ -91,7 +91,7 @@ describe('variations', () => {
     expect(await game.played()).toEqual(['e4']);
   });
 
-  it('are kept by a player, found again on the phone, and go on when they come true', async () => {
+  it('are saved by a player, found again on the phone, and go on when they come true', async () => {
     const game = await beginGame(stage.service, { turns: ['e4', 'e5', 'Nf3'] });
     const link = await game.link('white');
     const { page } = await stage.visitor();

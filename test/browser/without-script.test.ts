@@ -23,7 +23,7 @@ const send = (page: Page) => page.getByRole('button', { name: /^Send this (move|
 describe('without script', () => {
   const stage = setStage();
 
-  it('two people come from an invitation to mate through the letters in the mailbox', async () => {
+  it('two people come from an invitation to mate through the emails in the mailbox', async () => {
     const { page } = await stage.visitor({ device: 'phone', script: false });
     await page.goto('/');
     await page.getByLabel('Variant').selectOption('orthodox');
@@ -83,7 +83,7 @@ describe('without script', () => {
     expect(await page.getByRole('status').innerText()).toMatch(/You played.*e5.*Nf6/s);
   });
 
-  it('a man that has eaten a pawn may promote or not, and the choice is left again by its link', async () => {
+  it('a piece that has eaten a pawn may promote or not, and the choice is left again by its link', async () => {
     const game = await beginGame(stage.service, {
       variant: 'absorption',
       fen: '8/R(P)7/8/7k/8/8/8/4K3 w - - 0 1',

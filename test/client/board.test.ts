@@ -124,27 +124,32 @@ const MOVED = "say White's knight goes to f3.";
 
 describe('a tap', () => {
   it.each<Row>([
-    ['picks a man up and tells what it can do', [tap('g1')], ['focus g1', KNIGHT], ['hand g1', 'tells hand']],
     [
-      'plays the man in the hand',
+      'picks a piece up and tells what it can do',
+      [tap('g1')],
+      ['focus g1', KNIGHT],
+      ['hand g1', 'tells hand'],
+    ],
+    [
+      'plays the piece in the hand',
       [tap('g1'), tap('f3')],
       ['focus g1', KNIGHT, 'focus f3', MOVED, 'played g1f3'],
       [],
     ],
     [
-      'on the same man puts it back',
+      'on the same piece puts it back',
       [tap('g1'), tap('g1')],
       ['focus g1', KNIGHT, 'focus g1', 'say Put back.'],
       [],
     ],
     [
-      'where the man cannot go tells why, and keeps it',
+      'where the piece cannot go tells why, and keeps it',
       [tap('g1'), tap('g3')],
       ['focus g1', KNIGHT, 'focus g3', NOT_THERE],
       ['hand g1', 'tells refusal'],
     ],
     [
-      'on a man of the other side shows what it could do',
+      'on a piece of the other side shows what it could do',
       [tap('g8'), tap('f6')],
       [
         'focus g8',
@@ -155,7 +160,7 @@ describe('a tap', () => {
       ['look g8', 'tells sentence'],
     ],
     [
-      'on a board to be looked at moves nothing, and tells where the man can go',
+      'on a board to be looked at moves nothing, and tells where the piece can go',
       [tap('g1'), tap('f3')],
       [
         'focus g1',
@@ -185,7 +190,7 @@ describe('a tap', () => {
   });
 });
 
-describe('the question what becomes of a man', () => {
+describe('the question what becomes of a piece', () => {
   const asked = outcomeOf([tap('a7'), tap('a8')], promoting).state;
   it.each<Row>([
     [
@@ -213,22 +218,22 @@ describe('a drag', () => {
   it.each<Row>([
     ['begins when the pointer has gone far enough', [down('g1'), over('g1')], [], ['pressed']],
     [
-      'lifts the man and shows what it can do',
+      'lifts the piece and shows what it can do',
       [down('g1'), over('g2')],
       [],
       ['hand g1', 'tells hand', 'carrying'],
     ],
     ['plays where it ends', [down('g1'), over('f3'), up('f3')], ['focus f3', MOVED, 'played g1f3'], []],
-    ['back to its square puts the man down without a word', [down('g1'), over('f3'), up('g1')], [], []],
-    ['off the board puts the man back', [down('g1'), over('off'), up('off')], [], []],
+    ['back to its square puts the piece down without a word', [down('g1'), over('f3'), up('g1')], [], []],
+    ['off the board puts the piece back', [down('g1'), over('off'), up('off')], [], []],
     [
-      'to where the man cannot go tells why, and keeps it in the hand',
+      'to where the piece cannot go tells why, and keeps it in the hand',
       [down('g1'), over('g3'), up('g3')],
       ['focus g3', NOT_THERE],
       ['hand g1', 'tells refusal'],
     ],
-    ['lifts no man of the other side', [down('g8'), over('f6'), up('f6')], [], []],
-    ['lifts no man of a board to be looked at', [down('g1'), over('f3'), up('f3')], [], [], lookedAt],
+    ['lifts no piece of the other side', [down('g8'), over('f6'), up('f6')], [], []],
+    ['lifts no piece of a board to be looked at', [down('g1'), over('f3'), up('f3')], [], [], lookedAt],
     ['is given up by the right button', [down('g1'), over('f3'), over('f3', true), up('f3')], [], []],
     [
       'is given up by a second finger',
@@ -285,7 +290,7 @@ describe('a drag', () => {
     expect(kindAfter(press(true), moveBy(10))).toBe('carrying');
   });
 
-  it('shows the man under the pointer, and not on its square', () => {
+  it('shows the piece under the pointer, and not on its square', () => {
     expect(hiddenSquare(outcomeOf([down('g1'), over('f3')]).state)).toBe(at('g1'));
     expect(hiddenSquare(outcomeOf([down('g1'), over('f3'), up('g1')]).state)).toBeUndefined();
   });
@@ -297,17 +302,17 @@ describe('a key', () => {
     ['goes the other way on a turned board', [turn, key('ArrowUp', 'e4')], ['focus e3'], []],
     ['stays at the edge, and is the board’s all the same', [key('ArrowUp', 'e8')], ['focus e8'], []],
     ['goes to the corner with Control', [key('Home', 'e4', true)], ['focus a8'], []],
-    ['goes to the next man of its letter', [key('n', 'e1')], ['focus g1'], []],
+    ['goes to the next piece of its letter', [key('n', 'e1')], ['focus g1'], []],
     ['that means nothing is left to others', [key('x'), key('l', 'e4', true)], [], []],
     ['asks for the last move', [key('l')], ['say Bo played e5.'], ['tells sentence']],
     ['asks how long there is time', [key('t')], ['say White to move. Until Friday.'], ['tells sentence']],
     [
-      'asks while a man is in the hand, which stays shown',
+      'asks while a piece is in the hand, which stays shown',
       [tap('g1'), key('l')],
       ['focus g1', KNIGHT, 'say Bo played e5.'],
       ['hand g1', 'tells hand'],
     ],
-    ['Escape puts the man back', [tap('g1'), key('Escape')], ['focus g1', KNIGHT, 'say Put back.'], []],
+    ['Escape puts the piece back', [tap('g1'), key('Escape')], ['focus g1', KNIGHT, 'say Put back.'], []],
     [
       'Escape takes away what was drawn, once the hand is empty',
       [down('e2', { button: 2 }), up('e4'), key('Escape')],
@@ -365,7 +370,7 @@ describe('drawing', () => {
     ],
     ['off the board makes nothing', draw('e2', 'off'), ['focus e2'], []],
     [
-      'puts the man in the hand back',
+      'puts the piece in the hand back',
       [tap('g1'), ...draw('e2', 'e4')],
       ['focus g1', KNIGHT, 'focus e2', 'say Put back.'],
       ['solid e2e4'],
@@ -384,7 +389,7 @@ describe('drawing', () => {
       ['tells sentence', 'solid e2e4'],
     ],
     [
-      'by the toggle leaves keys and screen readers the men',
+      'by the toggle leaves keys and screen readers the pieces',
       [toggle, tap('g1', 0)],
       ['focus g1', KNIGHT],
       ['hand g1', 'tells hand'],
@@ -407,11 +412,11 @@ describe('drawing', () => {
 
 describe('a position that is shown', () => {
   it.each<Row>([
-    ['lets the man of the last move slide', [shows('e2e4')], [], ['slides e2e4']],
+    ['lets the piece of the last move slide', [shows('e2e4')], [], ['slides e2e4']],
     ['until it has come to its square', [shows('e2e4'), { kind: 'arrive' }], [], []],
     ['lets nothing slide where nothing may move', [shows('e2e4', false)], [], []],
     [
-      'lets no man slide that was carried there',
+      'lets no piece slide that was carried there',
       [down('g1'), over('f3'), up('f3'), shows('g1f3')],
       ['focus f3', MOVED, 'played g1f3'],
       [],
@@ -423,15 +428,15 @@ describe('a position that is shown', () => {
       ['slides g1f3'],
     ],
     ['empties the hand without a word', [tap('g1'), shows('e2e4', false)], ['focus g1', KNIGHT], []],
-    ['may lay a man into the hand', [{ ...showsAgain, picked: at('g1') } as BoardEvent], [], ['hand g1']],
+    ['may lay a piece into the hand', [{ ...showsAgain, picked: at('g1') } as BoardEvent], [], ['hand g1']],
     [
-      'is there at once when a man is lifted',
+      'is there at once when a piece is lifted',
       [shows('e2e4'), down('g8'), over('f6')],
       [],
       ['hand g8', 'tells hand', 'carrying'],
     ],
     [
-      'puts the man back when moving is not allowed any more',
+      'puts the piece back when moving is not allowed any more',
       [tap('g1'), allow('none')],
       ['focus g1', KNIGHT],
       [],
@@ -454,7 +459,7 @@ describe('whatever happens', () => {
     fc.constantFrom(cancelled, toggle, leave, turn, showsAgain, allow('turn'), allow('none')),
   );
 
-  it('only legal moves are played, and a man that is carried is in the hand', () => {
+  it('only legal moves are played, and a piece that is carried is in the hand', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...ALL_RULES),

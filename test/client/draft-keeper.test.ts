@@ -24,7 +24,7 @@ function openKeeper() {
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 describe('the steps of a turn', () => {
-  it('that follow each other quickly are kept by one request, the latest', async () => {
+  it('that follow each other quickly are saved by one request, the latest', async () => {
     const { keeper, sent, requests, states } = openKeeper();
     keeper.keep(['e2e4']);
     await pass(200);
@@ -54,7 +54,7 @@ describe('the steps of a turn', () => {
     expect(states.at(-1)).toBe('kept');
   });
 
-  it('that could not be sent are said not to be kept, and sent again less and less often', async () => {
+  it('that could not be sent are said not to be saved, and sent again less and less often', async () => {
     const { keeper, sent, requests, states } = openKeeper();
     keeper.keep(['a']);
     await pass(1000);
@@ -105,7 +105,7 @@ describe('the steps of a turn', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('that are none are told too, so that what was kept is forgotten', async () => {
+  it('that are none are told too, so that what was saved is forgotten', async () => {
     const { keeper, sent } = openKeeper();
     keeper.keep([]);
     await pass(1000);

@@ -37,17 +37,23 @@ function tapAll(position: Position, ...names: string[]) {
 
 describe('a tap', () => {
   it.each<[string, Position, string[], string, string | undefined]>([
-    ['picks a man up', start, ['g1'], 'picked', 'g1'],
+    ['picks a piece up', start, ['g1'], 'picked', 'g1'],
     ['on the square where it goes moves it', start, ['g1', 'f3'], 'move', 'g1'],
-    ['on the same man puts it back', start, ['g1', 'g1'], 'let-go', undefined],
-    ['on another man of the same side picks that one up', start, ['g1', 'b1'], 'picked', 'b1'],
-    ['on a square where it cannot go says why, and keeps it', start, ['g1', 'g3'], 'refused', 'g1'],
+    ['on the same piece puts it back', start, ['g1', 'g1'], 'let-go', undefined],
+    ['on another piece of the same side picks that one up', start, ['g1', 'b1'], 'picked', 'b1'],
+    [
+      'on a square where it cannot go says why, and keeps it in the hand',
+      start,
+      ['g1', 'g3'],
+      'refused',
+      'g1',
+    ],
     ['on that square again puts it back', start, ['g1', 'g3', 'g3'], 'let-go', undefined],
     ['on an enemy that it cannot capture says why', start, ['g1', 'g8'], 'refused', 'g1'],
     ['on that enemy again looks at the enemy', start, ['g1', 'g8', 'g8'], 'picked', 'g8'],
     ['on an enemy shows what it could do', start, ['g8'], 'picked', 'g8'],
     ['says that the enemy could go there', start, ['g8', 'f6'], 'could', 'g8'],
-    ['on an own man, an enemy being looked at, picks up the own', start, ['g8', 'g1'], 'picked', 'g1'],
+    ['on an own piece, an enemy being looked at, picks up the own', start, ['g8', 'g1'], 'picked', 'g1'],
     ['on an empty square with an empty hand does nothing', start, ['e4'], 'let-go', undefined],
     [
       'on its own rook lets the king castle',
@@ -68,7 +74,7 @@ describe('a tap', () => {
   });
 });
 
-describe('a man of the side whose turn it is not', () => {
+describe('a piece of the side whose turn it is not', () => {
   it('is judged as if it were, a series or not', () => {
     for (const rules of ALL_RULES) {
       const position = startPosition(rules);
@@ -88,10 +94,10 @@ describe('a man of the side whose turn it is not', () => {
   });
 });
 
-describe('why not', () => {
+describe('the panel says why a piece may not go somewhere', () => {
   it.each<[string, Rules, string, string, string, string, string]>([
     [
-      'the king would pass an attacked square',
+      'because the king would pass an attacked square',
       absorption,
       '2r4k/8/8/8/8/8/8/K(R)7 w - - 0 1',
       'a1',
@@ -100,7 +106,7 @@ describe('why not', () => {
       '/rules/absorption/alternating#absorption-1.5',
     ],
     [
-      'something is in the way',
+      'because something is in the way',
       orthodox,
       '4k3/8/8/8/8/8/P7/R3K3 w - - 0 1',
       'a1',
@@ -109,7 +115,7 @@ describe('why not', () => {
       '/rules/orthodox/alternating#orthodox-0.7',
     ],
     [
-      'a check would come too early, by the rules of the game that is played',
+      'because a check would come too early, by the rules of the game that is played',
       { variant: 'orthodox', turnOrder: 'progressive-italian' },
       '4k3/8/8/8/8/8/8/3RK3 w - - 0 3',
       'd1',
@@ -126,7 +132,7 @@ describe('why not', () => {
     expect(html).toContain(`href="${href}"`);
   });
 
-  it('has an answer for every man and every square of every game, whoever is to move', () => {
+  it('for every piece and every square of every game, whoever is to move', () => {
     fc.assert(
       fc.property(fc.constantFrom(...ALL_RULES), choices(40), fc.nat(), (rules, choosing, pick) => {
         const position = randomGame(rules, choosing).positions.at(-1)!;
@@ -146,7 +152,7 @@ describe('why not', () => {
     );
   });
 
-  it('a man of the side to move goes exactly where the rules let it', () => {
+  it('but not where the rules let a piece of the side to move go', () => {
     fc.assert(
       fc.property(fc.constantFrom(...ALL_RULES), choices(40), (rules, choosing) => {
         const position = randomGame(rules, choosing).positions.at(-1)!;
@@ -181,7 +187,7 @@ describe('a square is called', () => {
 
   it.each<[string, Rules, string, string, string, string]>([
     [
-      'a man with what it gained',
+      'a piece with what it gained',
       absorption,
       '4k3/8/8/8/4N(R)3/8/8/4K3 w - - 0 1',
       'e1',
@@ -197,7 +203,7 @@ describe('a square is called', () => {
       'f6, can go here, the pawn on e5 is captured',
     ],
     [
-      'where the captured man itself stands',
+      'where the captured piece itself stands',
       { variant: 'african', turnOrder: 'alternating' },
       '4k3/8/8/4p3/3M4/8/8/4K3 w - - 0 1',
       'd4',

@@ -60,7 +60,7 @@ const textsOf = async (keeping: Keeping): Promise<string[]> => {
   );
 };
 
-describe('lines that a player keeps', () => {
+describe('lines that a player has saved', () => {
   it('are there again on another device, with their remarks, and never for the opponent', async () => {
     const now = played('e4', 'e5');
     const desk = open('white', 3);
@@ -105,7 +105,7 @@ describe('lines that a player keeps', () => {
     expect(await textsOf(open('white', 3))).toEqual([]);
   });
 
-  it('are not kept when the server says no, or cannot be reached; the player is told why', async () => {
+  it('are not saved when the server says no, or cannot be reached; the player is told why', async () => {
     const now = played('e4', 'e5');
     const keeping = open('white', 3);
     const tooLong = await keeping.keep(now, line(now, 2, 'g1f3'), 'x'.repeat(501));

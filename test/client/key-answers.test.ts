@@ -70,26 +70,26 @@ describe('a key that asks', () => {
     ],
     ['mate', 't', { fen: '4k2R/6R1/8/8/8/8/8/4K3 b - - 0 1' }, 'Checkmate: Black is mated.'],
     [
-      'what a man can do',
+      'what a piece can do',
       'w',
       { square: 'g1' },
       'White knight on g1. Goes two squares one way and one to the side, over anything. Goes to f3, h3.',
     ],
     [
-      'what a man of the other side could do',
+      'what a piece of the other side could do',
       'w',
       { square: 'e7' },
       "Black pawn on e7. Goes one square straight ahead, from its second rank also two; it captures diagonally ahead. It is not Black's turn. If it were: Goes to e6, e5.",
     ],
     [
-      'what a man with gains can do',
+      'what a piece with gains can do',
       'w',
       { rules: alternating('absorption'), fen: '4k3/8/8/8/8/8/8/R(N)3K3 w - - 0 1', square: 'a1' },
       'White rook with knight on a1. Moves as a rook and as a knight. Goes to',
     ],
     ['what an empty square can do', 'w', { square: 'e4' }, 'Nothing stands on e4.'],
     [
-      'who attacks a man',
+      'who attacks a piece',
       'a',
       { fen: '4k3/8/3p4/4p3/8/5N2/4R3/4K3 w - - 0 1', square: 'e5' },
       'e5, black pawn. White attacks it with the rook on e2 and the knight on f3. Black guards it with the pawn on d6.',
@@ -140,7 +140,7 @@ describe('a key that asks', () => {
     expect(asked(key, {})).toBeUndefined();
   });
 
-  it('is never the letter of a man', () => {
+  it('is never the letter of a piece', () => {
     const letters = ROLES.map((role) => letterOf(role).toLowerCase());
     expect(QUESTIONS.map(({ key }) => key).filter((key) => letters.includes(key))).toEqual([]);
   });
@@ -158,7 +158,7 @@ function isOnALine(one: Square, other: Square): boolean {
 
 describe('whatever stands on the board', () => {
   it.each(ALL_RULES)(
-    'each key has an answer, and scans tell of every man on the lines, $variant $turnOrder',
+    'each key has an answer, and scans tell of every piece on the lines, $variant $turnOrder',
     (rules) => {
       fc.assert(
         fc.property(choices(50), fc.nat({ max: 63 }), (choosing, square) => {

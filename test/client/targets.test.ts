@@ -23,7 +23,7 @@ const targetsOf = (rules: Rules, fen: string, from: string): Target[] =>
 const briefs = (rules: Rules, fen: string, from: string): string[] =>
   targetsOf(rules, fen, from).map(brief).sort();
 
-describe('the squares that a man in the hand may go to', () => {
+describe('the squares that a piece in the hand may go to', () => {
   it.each<[string, Rules, string, string, string[]]>([
     [
       'are told apart by whether something is captured there',
@@ -107,7 +107,7 @@ describe('the squares that a man in the hand may go to', () => {
       expect.arrayContaining(['d8 goes', 'd7 goes']) as unknown as string[],
     ],
     [
-      'are none for a man of the other side',
+      'are none for a piece of the other side',
       alternating('orthodox'),
       '4k3/8/8/8/8/8/8/3RK3 w - - 0 1',
       'e8',
@@ -124,7 +124,7 @@ describe('the squares that a man in the hand may go to', () => {
     expect(target?.moves.map(({ promotion }) => promotion)).toEqual(['queen', 'knight', undefined]);
   });
 
-  it('give the square of a man captured elsewhere up to a move of its own', () => {
+  it('give the square of a piece captured elsewhere up to a move of its own', () => {
     // The pawn with rook may take d5 sideways, and d5 en passant.
     const targets = briefs(alternating('absorption'), '4k3/8/8/3pP(R)3/8/8/8/4K3 w - d6 0 1', 'e5').filter(
       (text) => text.startsWith('d'),
@@ -137,7 +137,7 @@ describe('the marks', () => {
   const marksIn = (html: string): string[] =>
     [...html.matchAll(/data-mark="(\w+)"/g)].map(([, name]) => name!);
 
-  it('say by their shapes what happens, also on the man that is captured elsewhere', () => {
+  it('say by their shapes what happens, also on the piece that is captured elsewhere', () => {
     const targets = targetsOf(alternating('african'), '4k3/8/8/4p3/3M4/8/8/4K3 w - - 0 1', 'd4').filter(
       ({ square }) => ['f6', 'e5', 'd6'].includes(squareName(square)),
     );

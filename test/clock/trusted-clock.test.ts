@@ -193,7 +193,7 @@ describe('a restart of the service alone', () => {
     expect([now(), disputedMs()]).toEqual([HOUR_MS + MINUTE_MS, byMs]);
   });
 
-  it('does not begin the day anew after which a clock is believed', () => {
+  it('does not begin again the day after which a clock is believed', () => {
     const { setClock, pass, restart, certain, isToAdopt } = settled();
     setClock(YEAR_MS);
     pass(DAY_MS / 2);

@@ -20,7 +20,7 @@ const attackers = (variant: VariantId, fen: string, square: string, color: Color
     .map(squareName)
     .sort();
 
-describe('the men that attack a square', () => {
+describe('the pieces that attack a square', () => {
   it.each<[string, VariantId, string, string, Color, string[]]>([
     [
       'reach it along open lines',
@@ -44,7 +44,7 @@ describe('the men that attack a square', () => {
       'white',
       ['e5'],
     ],
-    ['not with a man behind it', 'african', '4k3/8/8/2ppM3/8/8/8/4K3 w - - 0 1', 'd5', 'white', []],
+    ['not with a piece behind it', 'african', '4k3/8/8/2ppM3/8/8/8/4K3 w - - 0 1', 'd5', 'white', []],
     ['are elephants two squares away', 'african', '4k3/8/8/3p4/8/3E4/8/4K3 w - - 0 1', 'd5', 'white', ['d3']],
     ['not when they lie', 'african', '4k3/8/8/3p4/3E~4/8/8/4K3 w - - 0 1', 'd5', 'white', []],
   ])('%s', (_sentence, variant, fen, square, color, expected) => {

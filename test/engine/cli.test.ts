@@ -66,7 +66,7 @@ describe('the engine on the command line', () => {
     [['status', 'african', 'alternating', 'start'], 'ongoing\n'],
     [['status', 'orthodox', 'progressive-italian', 'r1k5/8/8/8/8/8/1P6/KR3B2 w - - 0 3'], 'checkmate\n'],
     [['san', 'orthodox', 'alternating', lone], 'a1a2\tKa2\na1b1\tKb1\nb2b3\tb3\nb2b4\tb4\n'],
-  ])('%j', async (words, expected) => {
+  ])('answers %j', async (words, expected) => {
     expect(await engine(words)).toEqual({ code: 0, out: expected, error: '' });
   });
 
@@ -97,7 +97,7 @@ describe('the engine on the command line', () => {
     expect(names.out).toBe('a1a2=Ka2 a1b1=Kb1 b2b3=b3 b2b4=b4\n');
   });
 
-  it('an empty batch has no answers', async () => {
+  it('has no answer to an empty batch', async () => {
     expect(await engine(['batchmoves'])).toEqual({ code: 0, out: '', error: '' });
   });
 
@@ -180,7 +180,7 @@ describe('the engine on the command line', () => {
     expect(Object.keys(JSON.parse(lines[1]!))).toEqual(['game', 'line', 'column', 'refused', 'text']);
   });
 
-  it('a file without a game has nothing to tell, whatever bytes it holds', async () => {
+  it('tells nothing of a file without a game, whatever bytes it holds', async () => {
     expect(await engine(['records'])).toEqual({ code: 0, out: '', error: '' });
     const bytes = Uint8Array.from({ length: 3000 }, (_, index) => (index * 7919) % 256);
     expect(await engine(['records'], new TextDecoder('latin1').decode(bytes))).toMatchObject({

@@ -89,7 +89,7 @@ describe('bare kings', () => {
   it('are looked at in every turn order', () => expect(Object.keys(lengths)).toEqual([...TURN_ORDERS]));
 });
 
-describe('a king and one man against a bare king, alternating', () => {
+describe('a king and one piece against a bare king, alternating', () => {
   /** What White has in the closed sets: at first, and after the bare king took the man. */
   const closedSets: readonly (readonly [VariantId, string, readonly (readonly string[])[]])[] = [
     ...VARIANTS.map(

@@ -103,15 +103,18 @@ const problemOf = (result: ReturnType<typeof parseFen>): readonly string[] =>
   result.ok ? [] : [result.problem.reason, result.problem.place];
 
 describe('a FEN that is refused', () => {
-  it.each(unreadable)('$1 is $2 at $3', (rules, fen, reason, place) => {
+  it.each(unreadable)('because of what stands at $3: $1 ($2)', (rules, fen, reason, place) => {
     expect(problemOf(parseFen(rules, fen))).toEqual([reason, place]);
     expect(problemOf(parseStartFen(rules, fen))).toEqual([reason, place]);
   });
 
-  it.each(unfitToStart)('no game starts from $1: $2 at $3', (rules, fen, reason, place) => {
-    expect(parseFen(rules, fen).ok).toBe(true);
-    expect(problemOf(parseStartFen(rules, fen))).toEqual([reason, place]);
-  });
+  it.each(unfitToStart)(
+    'only as a start, because of what stands at $3: $1 ($2)',
+    (rules, fen, reason, place) => {
+      expect(parseFen(rules, fen).ok).toBe(true);
+      expect(problemOf(parseStartFen(rules, fen))).toEqual([reason, place]);
+    },
+  );
 
   it('shows the part that is wrong', () => {
     const read = parseFen(absorption, 'k7/8/8/3R(bN)4/8/8/8/K7 w - - 0 1');
@@ -147,7 +150,7 @@ describe('a FEN that is mended', () => {
     [orthodox, 'k7/8/8/8/8/8/4P3/K7 w - - 0 1.', 'k7/8/8/8/8/8/4P3/K7 w - - 0 1'],
     [italian, 'k7/8/8/8/8/8/4P3/K7 w - - 0 3 ;', 'k7/8/8/8/8/8/4P3/K7 w - - 0 3'],
     [italian, 'k7/8/8/8/8/8/4P3/K7 w - - 0 3 2; ', 'k7/8/8/8/8/8/4P3/K7 w - - 0 3 2'],
-  ] as const)('$1 is $2', (rules, fen, expected) => {
+  ] as const)('is read as it was meant: $1 is $2', (rules, fen, expected) => {
     expect(formatFen(readPosition(rules, fen))).toBe(expected);
   });
 });
@@ -195,11 +198,11 @@ describe('white space in a FEN', () => {
   });
 });
 
-describe('the latest start of a game', () => {
+describe('a game may start as late as', () => {
   it.each([
     [orthodox, 'k7/8/8/8/8/8/7R/K7 w - - 0 9999'],
     [italian, 'k7/8/8/8/8/8/7R/K7 b - - 0 250'],
-  ] as const)('%s: %s', (rules, fen) => {
+  ] as const)('the last number of its turn order: %o, %s', (rules, fen) => {
     expect(parseStartFen(rules, fen)).toMatchObject({ ok: true });
   });
 });

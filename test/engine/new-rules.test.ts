@@ -158,7 +158,7 @@ describe('a second version of a rule', () => {
   });
 });
 
-describe('a rule set with more kinds of men than there are codes', () => {
+describe('a rule set with more kinds of pieces than there are codes', () => {
   const men = (count: number) => Array.from({ length: count }, () => plainMan('pawn'));
 
   test('is an error where the program is loaded', () => {

@@ -203,7 +203,7 @@ describe('a series remembers what its FEN does not', () => {
     expect(formatFen(play(position, 'e2e4', 'g2g4', 'e4d5'))).toMatch(/ b - g3 0 4$/);
   });
 
-  it('another man on the square of a pawn that moved on does not stand in for it', () => {
+  it('another piece on the square of a pawn that moved on does not stand in for it', () => {
     const position = readPosition(scottish, '4k3/8/8/8/3p4/8/4P3/3RK3 w - - 0 5');
     const after = play(position, 'e2e4', 'e4e5', 'd1d3', 'd3e3', 'e3e4');
     expect(formatFen(after)).toContain(' b - - ');

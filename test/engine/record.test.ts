@@ -183,7 +183,7 @@ describe('a game is written as PGN', () => {
     expect(reader.getHeaders()).toMatchObject({ White: 'Ada', Result: '1-0', Date: '2026.12.01' });
   });
 
-  test('what could have been played stands in brackets behind it, numbered anew, and so does what follows', () => {
+  test('what could have been played stands in brackets behind it, with numbers of its own, and so does what follows', () => {
     const record = recordOf(chess, ['e4', 'e5', 'Nf3']);
     const line = (...texts: readonly string[]) =>
       recordOf(chess, texts).turns.map((turn, index, all) =>

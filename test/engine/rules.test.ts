@@ -37,20 +37,23 @@ function played(position: Position, text: string): Position {
   return playMove(position, move);
 }
 
-describe('the rules, case by case', () => {
+describe('each case of the rules comes out as the table has it', () => {
   for (const row of tableRows('rules.tsv', RULE_COLUMNS)) {
     const { kind, rule: name, variant, turnOrder, fen, argument, expected } = row;
     const rules: Rules = { variant: variant as VariantId, turnOrder: turnOrder as TurnOrder };
     // The deep run counts the long ones, with perft.tsv.
     if (kind === 'perft' && Number(expected) > 250_000) continue;
-    it(`${variant}: ${name} (${kind} ${argument}) ${fen}`, () => {
+    it(`in ${variant}: ${name} (${kind} ${argument}) ${fen}`, () => {
       expect(questions[kind]!(readPosition(rules, fen), argument)).toBe(expected);
     });
   }
 });
 
-describe('all legal moves of a position', () => {
-  it.each(referenceCases('moves.tsv'))('$rules.variant, $rules.turnOrder: $fen', ({ rules, fen, fields }) => {
-    expect(legalMoves(readPosition(rules, fen)).map(formatMove).sort().join(' ')).toBe(fields[0] ?? '');
-  });
+describe('the legal moves of a position are those of the table', () => {
+  it.each(referenceCases('moves.tsv'))(
+    'in $rules.variant, $rules.turnOrder: $fen',
+    ({ rules, fen, fields }) => {
+      expect(legalMoves(readPosition(rules, fen)).map(formatMove).sort().join(' ')).toBe(fields[0] ?? '');
+    },
+  );
 });

@@ -76,7 +76,7 @@ const orthodox: Row[] = [
     'castling-right-lost (orthodox) e1 h1',
   ],
   [
-    'a man stands between king and rook',
+    'a piece stands between king and rook',
     '4k3/8/8/8/8/8/8/RN2K2R w KQ - 0 1',
     'e1c1',
     'castling-blocked (orthodox) e1 b1',

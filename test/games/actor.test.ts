@@ -42,7 +42,7 @@ describe('the link for a turn', () => {
     ['the last of the one who ended it', 'white', 5, 'played'],
     ['the last of the other', 'black', 4, 'played'],
     ['the last but one', 'white', 3, 'past'],
-  ] as const)('of a game that is over, %s, is %s %i: %s', (_name, color, turnNumber, power) => {
+  ] as const)('of a game that is over (%s: %s, turn %i) counts as %s', (_name, color, turnNumber, power) => {
     expect(powerOf(over, { gameId, color, turnNumber, epoch: seats[color].epoch })).toBe(power);
   });
 });

@@ -71,7 +71,7 @@ function whiteAfter(control: TimeControl, ...turnDays: readonly number[]): TimeL
 describe('what a side has left', () => {
   it.each([
     ['no clock: nothing is counted', { kind: 'none' }, [1], undefined],
-    ['days a turn: they come anew, whatever was used', PER_TURN, [2], days(7, 0)],
+    ['days a turn: they come again, whatever was used', PER_TURN, [2], days(7, 0)],
     ['days a turn: all of them may be used', PER_TURN, [7, 7, 7], days(7, 0)],
     ['days a turn and a bank: a quick turn leaves the bank alone', WITH_BANK, [3], days(3, 10)],
     ['days a turn and a bank: the bank pays for what takes longer', WITH_BANK, [5], days(3, 8)],
@@ -260,7 +260,7 @@ describe('reminders', () => {
   it.each([
     ['seven days: after half of them and on the last', 7 * DAY_MS, 3.5 * DAY_MS, 6 * DAY_MS],
     ['three days', 3 * DAY_MS, 1.5 * DAY_MS, 2 * DAY_MS],
-    ['two days: the half is the last day, so one letter is enough', 2 * DAY_MS, DAY_MS, undefined],
+    ['two days: the half is the last day, so one email is enough', 2 * DAY_MS, DAY_MS, undefined],
     ['one day: at its half only', DAY_MS, 12 * HOUR_MS, undefined],
     ['an hour', HOUR_MS, HOUR_MS / 2, undefined],
   ])('%s', (_name, turnMs, halfAfterMs, lastAfterMs) => {

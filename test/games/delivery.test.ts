@@ -30,7 +30,7 @@ const standing = (more: Partial<Extract<Standing, { of: 'game' }>>): Standing =>
 
 const end = { result: '1-0', termination: 'checkmate', finishedAt: 0 } as const;
 
-describe('a letter about a game', () => {
+describe('an email about a game', () => {
   it.each(GAME_NOTICE_KINDS)('%s leaves while its turn is awaited', (kind) => {
     expect(isStale(gameNotice(kind, {}), standing({}))).toBe(false);
   });
@@ -63,7 +63,7 @@ describe('a letter about a game', () => {
     expect(isStale(gameNotice('accepted', { linkTurnNumber: 2 }), standing({ turnNumber: 1 }))).toBe(false);
   });
 
-  it('with a fresh link leaves when the game was over already', () => {
+  it('with a new link leaves when the game was over already', () => {
     expect(isStale(gameNotice('fresh-link', { end }), standing({ running: false }))).toBe(false);
   });
 
@@ -73,7 +73,7 @@ describe('a letter about a game', () => {
   });
 });
 
-describe('a letter about an invitation', () => {
+describe('an email about an invitation', () => {
   const notice = (kind: (typeof INVITATION_NOTICE_KINDS)[number]): Notice => ({
     about: { kind: 'invitation', id: 'AbCdEfGhIjKlMnOp' },
     kind,

@@ -64,7 +64,7 @@ describe('a draft', () => {
   });
 });
 
-describe('nothing is kept', () => {
+describe('nothing is saved', () => {
   const played = afterTurns(begun(), 'e4');
   const resigned = afterDecision(begun(), resignGame(sceneOf(begun(), 'white')));
   it.each([

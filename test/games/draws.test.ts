@@ -93,7 +93,7 @@ describe('a draw is claimed with the move that makes it possible', () => {
     ['the second time', afterTurns(begun(), ...THERE_AND_BACK, 'Nf3', 'Nf6'), 'Ng1'],
     ['one quiet move too few', quiet(98), 'Ra2'],
     ['in progressive play', afterTurns(ITALIAN, 'Nf3', 'Nf6 Ng8', 'Ng1 Nf3 Ng1'), 'Nf6 Ng8 Nf6 Ng8'],
-  ])('and not %s, where nothing is played', (_name, stands, text) => {
+  ])('but not %s, where nothing is played', (_name, stands, text) => {
     const answer = decideTurn(sceneOf(stands, stands.game.toMove), asked(text, { claimDraw: true }));
     expect(answer).toMatchObject(refused('no-claim'));
   });
@@ -119,7 +119,7 @@ describe('a draw is claimed without a move', () => {
     ['before castling rights were lost as often', afterTurns(CASTLING_LOST, ...KINGS, ...KINGS), 'no-claim'],
     ['in progressive play', afterTurns(ITALIAN, 'Nf3', 'Nf6 Ng8', 'Ng1 Nf3 Ng1'), 'no-claim'],
     ['in a game that the rules have ended', afterTurns(begun(), 'f3', 'e5', 'g4', 'Qh4#'), 'game-over'],
-  ])('and not %s', (_name, stands, reason) => {
+  ])('but not %s', (_name, stands, reason) => {
     expect(claimDrawNow(sceneOf(stands, stands.game.toMove))).toMatchObject(refused(reason));
   });
 });

@@ -28,7 +28,7 @@ function failForEver(kind: FailureKind, others: Partial<FailedLetter>) {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-describe('a letter that failed', () => {
+describe('an email that failed', () => {
   it('because the way is down is held, however often that was, and whatever it carries', () => {
     for (const failures of [0, 1, 100]) {
       for (const carriesWords of [true, false])

@@ -32,7 +32,7 @@ const NOT_STARTED: GameWithTurns = {
   },
 };
 
-describe('letters are made of what has happened', () => {
+describe('emails are made of what has happened', () => {
   it.each([
     [
       'a game begins, its challenger to move',
@@ -95,7 +95,7 @@ describe('letters are made of what has happened', () => {
   it.each([
     ['a turn tells whoever is to move', begun(), decidedTurn(begun(), 'e4'), ['your-turn to black']],
     [
-      'a turn with an offer is told in one letter',
+      'a turn with an offer is told in one email',
       begun(),
       decidedTurn(begun(), 'e4', { offerDraw: true }),
       ['draw-offer to black'],
@@ -143,7 +143,7 @@ describe('letters are made of what has happened', () => {
   });
 });
 
-describe('a letter about a game', () => {
+describe('an email about a game', () => {
   const stands = afterTurns(begun(), 'e4');
 
   it('tells position, turn and link of its moment', () => {

@@ -73,7 +73,7 @@ describe('an invitation', () => {
     expect(OPEN.status).toBe('open');
   });
 
-  it('asks its sender to confirm, unless a letter that is out does so', () => {
+  it('asks its sender to confirm, unless an email that is out does so', () => {
     const kinds = ({ events }: InvitationDecision) => events.map(({ kind }) => kind);
     expect(kinds(written(BO))).toEqual(['invitation-written', 'confirmation-asked']);
     expect(kinds(written(BO, false))).toEqual(['invitation-written']);
@@ -193,7 +193,7 @@ describe('an accepted invitation', () => {
   });
 });
 
-describe('letters are made of what has happened to an invitation', () => {
+describe('emails are made of what has happened to an invitation', () => {
   /** Ann, who has sent it, is among those who asked to take it. */
   const takers = [taker(1, 5), taker(2, ANN.playerId), taker(3, 6)];
   const toldOf = (invitation: Invitation, event: InvitationEvent, waiting: readonly Taker[] = []) =>

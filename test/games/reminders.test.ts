@@ -36,7 +36,7 @@ describe('the side to move is reminded', () => {
   it.each([
     ['without a clock', begun({ timeControl: { kind: 'none' } })],
     ['in a game that is over', afterTurns(begun(), 'f3', 'e5', 'g4', 'Qh4#')],
-  ])('and not %s', (_name, stands) => {
+  ])('but not %s', (_name, stands) => {
     expect(remindersAt(stands, [3.5, 6, 100])).toEqual([undefined, undefined, undefined]);
   });
 });
@@ -63,7 +63,7 @@ describe('a player who wants no more reminders', () => {
   it.each([
     ['asks again', sceneOf(stopped, 'black')],
     ['asks after the game', sceneOf(afterTurns(begun(), 'f3', 'e5', 'g4', 'Qh4#'), 'white')],
-  ])('and %s changes nothing', (_name, scene) => {
+  ])('%s, and nothing changes', (_name, scene) => {
     expect(decided(stopReminding(scene))).toEqual({ game: scene.game, turns: [], events: [] });
   });
 

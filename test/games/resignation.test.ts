@@ -30,7 +30,7 @@ describe('a player resigns', () => {
   it.each([
     ['long past', sceneOf(stands, 'white', 1), 'link-used'],
     ['of a former epoch', former, 'link-former'],
-  ])('and not by a link that is %s', (_name, scene, reason) => {
+  ])('but not by a link that is %s', (_name, scene, reason) => {
     expect(resignGame(scene)).toEqual({ ok: false, problem: { reason } });
   });
 });

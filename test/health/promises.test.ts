@@ -85,7 +85,7 @@ describe('what is promised', () => {
     expect(await broken()).toEqual([]);
   });
 
-  it('does not hold for mail once a letter of a game has waited for more than an hour', async () => {
+  it('does not hold for mail once an email of a game has waited for more than an hour', async () => {
     await begin(world);
     machine.pass(HOUR_MS - 1);
     expect(await broken()).toEqual([]);
@@ -97,14 +97,14 @@ describe('what is promised', () => {
     expect(await broken()).toEqual([]);
   });
 
-  it('holds for mail while a letter waits for a mailbox that is full', async () => {
+  it('holds for mail while an email waits for a mailbox that is full', async () => {
     await begin(world);
     await world.database.transaction((tx) => tx.run(`UPDATE outbox SET failed_as = 'mailbox', failures = 3`));
     machine.pass(5 * HOUR_MS);
     expect(await broken()).toEqual([]);
   });
 
-  it('does not hold for mail while letters wait for a way that is down', async () => {
+  it('does not hold for mail while emails wait for a way that is down', async () => {
     await begin(world);
     await leaseLetters(world);
     await world.database.transaction((tx) =>
@@ -116,7 +116,7 @@ describe('what is promised', () => {
     expect(await broken()).toEqual([]);
   });
 
-  it('does not hold for mail while letters to strangers wait because as many as may have left in a day', async () => {
+  it('does not hold for mail while emails to strangers wait because as many as may have left in a day', async () => {
     const write = (name: string) =>
       inviteUnconfirmed(world, { challenger: { name, email: `${name}@example.org` } });
     const take = (count: number) =>
@@ -156,7 +156,7 @@ it.each([
   ['a disk of 1 GB with 51 MB free', 51 * MB, 1024 * MB, true],
   ['a disk of 1 GB with 52 MB free', 52 * MB, 1024 * MB, false],
   ['a disk that does not tell its size', 0, 0, false],
-])('%s: nearly full is %4$s', (_disk, free, all, expected) => {
+])('whether %s is nearly full: %4$s', (_disk, free, all, expected) => {
   expect(isNearlyFull(free, all)).toBe(expected);
 });
 

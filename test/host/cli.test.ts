@@ -145,13 +145,13 @@ describe('a call that cannot be', () => {
     ['has a word too many', ['clock-ok', 'please']],
     ['has a word too few', ['backup']],
     ['has an option that is none', ['clock-ok', '--force']],
-  ])('%s: one line that says what would be right, exit 2', async (_how, args) => {
+  ])('and %s is answered in one line that says what would be right, with exit 2', async (_how, args) => {
     const { code, out, error } = await host(args);
     expect([code, out]).toEqual([2, '']);
     expect(error).toMatch(/^[^\n]*(clock-ok|backup FILE|--json)[^\n]*\n$/);
   });
 
-  it('is for a database that is not there: one line, exit 1, and none is made', async () => {
+  it('because its database is not there is answered in one line with exit 1, and none is made', async () => {
     const { code, error } = await host(['clock-ok'], join(folder, 'other.sqlite'));
     expect(code).toBe(1);
     expect(error).toMatch(/^DATABASE_URL: [^\n]*\n$/);

@@ -32,7 +32,7 @@ function placesOf(count: number) {
 
 const all = ({ places }: ReturnType<typeof placesOf>): Room => places.room().all;
 
-describe('places for letters on their way', () => {
+describe('places for emails on their way', () => {
   it('are half for a domain that nothing is known of, while nobody else needs them', () => {
     const sky = placesOf(10);
     expect(sky.takeOff(20, 'slow.example').count).toBe(5);
@@ -58,7 +58,7 @@ describe('places for letters on their way', () => {
     expect(sky.takeOff(20, 'quick.example').count).toBe(5);
   });
 
-  it('are a fifth for letters to strangers, and one at least', () => {
+  it('are a fifth for emails to strangers, and one at least', () => {
     const sky = placesOf(10);
     expect(sky.takeOff(5, 'a.example', true).count).toBe(2);
     expect(sky.places.room().strangers.left()).toBe(0);
@@ -73,7 +73,7 @@ describe('places for letters on their way', () => {
     expect(sky.takeOff(5, 'other.example').count).toBe(0);
   });
 
-  it('are free again when the letters have landed', async () => {
+  it('are free again when the emails have landed', async () => {
     const sky = placesOf(2);
     const flight = sky.takeOff(1, 'a.example');
     expect(sky.places.ids()).toHaveLength(1);

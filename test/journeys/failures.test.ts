@@ -6,7 +6,7 @@ import { startProcess } from '../support/process.ts';
 import { type Service, startService } from '../support/service.ts';
 import { beginGame, type Person, person, playByForm } from './people.ts';
 
-describe('no turn and no letter is lost', () => {
+describe('no turn and no email is lost', () => {
   let postOffice: PostOffice;
   let service: Service;
   let ann: Person;
@@ -23,7 +23,7 @@ describe('no turn and no letter is lost', () => {
     await postOffice.close();
   });
 
-  it('when the process is killed between recording a turn and sending its letter', async () => {
+  it('when the process is killed between recording a turn and sending its email', async () => {
     const letter = await beginGame(service, ann, bo);
     await service.stop();
     await postOffice.close();

@@ -82,7 +82,7 @@ describe('a database filled by 0.1 has, once it is up to date,', () => {
     }
   });
 
-  it('every letter, with its Message-ID', async () => {
+  it('every email, with its Message-ID', async () => {
     const letters = await reads().all(
       `SELECT message_key AS messageKey, kind, address, outbox.state, closed_at AS closedAt FROM outbox
         JOIN player ON player.id = player_id ORDER BY outbox.id`,
@@ -99,7 +99,7 @@ describe('a database filled by 0.1 has, once it is up to date,', () => {
     );
   });
 
-  it('the draft that a player kept', async () => {
+  it('the draft that a player had saved', async () => {
     const [draft] = await reads().all<{ game_id: string }>('SELECT game_id FROM draft');
     const { game } = await gameWithTurns(test.world, draft?.game_id ?? '');
     expect(await findDraft(reads(), game)).toMatchObject({ moves: ['e1g1'], message: 'Castled!' });
@@ -151,7 +151,7 @@ it('a turn is played in each running game whose link 0.1 has mailed', async () =
   expect(played).toBeGreaterThan(5);
 });
 
-it('the letters that waited, or were in flight, are sent as what they were', async () => {
+it('the emails that waited, or were in flight, are sent as what they were', async () => {
   const letters: Letter[] = [];
   const mailer = {
     places: 5,

@@ -112,7 +112,7 @@ function expectNothingLost({ turns, unanswered }: Played, state: State): void {
 }
 
 describe('a service that is killed fifty times while eight games are being played', () => {
-  it('has lost no turn that was answered and doubled none, and owes nobody a letter', async () => {
+  it('has lost no turn that was answered and doubled none, and owes nobody an email', async () => {
     const all: Played[] = [];
     let games: Played[] = [];
     let unansweredButPlayed = 0;

@@ -35,7 +35,7 @@ const invite = () =>
 const messageIds = () => mailServer.received.map((letter) => /^Message-ID: (.*)$/im.exec(letter)?.[1]);
 
 describe('SIGTERM ends the service in time', () => {
-  it('while the mail server thinks about a letter and a request does not end; the letter goes again at the next start', async () => {
+  it('while the mail server thinks about an email and a request does not end; the email goes again at the next start', async () => {
     mailServer.answer('end of data', 'says nothing');
     expect((await invite()).status).toBe(202);
     await expect.poll(() => mailServer.received.length).toBe(1);

@@ -40,7 +40,7 @@ async function startSender(): Promise<void> {
   processes.push(await startProcess({ environment, publicUrl: `http://localhost:${port}` }));
 }
 
-it('two processes that send from one database send every letter once', async () => {
+it('two processes that send from one database send every email once', async () => {
   for (let game = 0; game < GAMES; game++) {
     await begin(world, {
       challenger: { name: 'Ann', email: `ann@a${game}.example` },

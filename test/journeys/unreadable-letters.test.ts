@@ -42,7 +42,7 @@ async function invite(name: string): Promise<void> {
 }
 
 describe('the built-in mailbox', () => {
-  it.each(DAMAGED_LETTERS)('leaves out a letter %s, and shows the others', async (_what, set) => {
+  it.each(DAMAGED_LETTERS)('leaves out an email %s, and shows the others', async (_what, set) => {
     const name = (part: string) => `${part}${DAMAGED_LETTERS.findIndex(([, other]) => other === set)}`;
     await invite(name('before'));
     await invite(name('bad'));

@@ -49,7 +49,7 @@ describe('between invitation and record', () => {
     expect((await ann.nextLetter()).subject).toMatch(/declines/);
   });
 
-  it('who wants no letters from strangers gets no second invitation', async () => {
+  it('who wants no emails from strangers gets no second invitation', async () => {
     await inviteByForm(service, ann, { opponentEmail: bo.address });
     const never = await follow(await visit(linkIn(await bo.nextLetter())), /Never write/);
     await press(never, /[Nn]ever/);
@@ -145,7 +145,7 @@ describe('between invitation and record', () => {
     expect((await ann.nextLetter()).subject).not.toMatch(/running out/);
   });
 
-  it('the game code and an address bring a fresh link, which plays', async () => {
+  it('the game code and an address bring a new link, which plays', async () => {
     const letter = await beginGame(service, ann, bo);
     const home = await visit(service.publicUrl);
     const answer = await press(home, /link/i, { code: codeIn(letter), email: ann.address });

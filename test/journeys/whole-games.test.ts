@@ -6,7 +6,7 @@ import { type Service, startService } from '../support/service.ts';
 import { SCRIPTS } from './games.ts';
 import { beginGame, person, playByForm } from './people.ts';
 
-describe('two people play to mate through the links in their letters', () => {
+describe('two people play to mate through the links in their emails', () => {
   let postOffice: PostOffice;
   let service: Service;
 
@@ -50,7 +50,7 @@ describe('two people play to mate through the links in their letters', () => {
     expect((await visit(address)).text).toContain(`${result} `);
   });
 
-  it('every letter of a game has its own Message-ID, and all share one thread', async () => {
+  it('every email of a game has its own Message-ID, and all share one thread', async () => {
     const ofOneGame = postOffice.letters.filter(({ subject }) =>
       subject?.includes('Ann-african-alternating'),
     );

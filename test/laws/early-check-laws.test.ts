@@ -33,7 +33,7 @@ const isQuiet = (position: Position, move: Move): boolean => {
   return slowAttackers(pieces, king, position.rules.variant).length === 0;
 };
 
-describe.each(VARIANTS)('%s, Italian: before the last move of a series', (variant) => {
+describe.each(VARIANTS)('in %s, before the last move of an Italian series', (variant) => {
   const rules = { variant, turnOrder: 'progressive-italian' } as const;
   const law = (position: Position): void => {
     if (position.played + 1 >= position.number) return;
@@ -46,18 +46,18 @@ describe.each(VARIANTS)('%s, Italian: before the last move of a series', (varian
     expect(allowed.sort()).toEqual(quiet.sort());
   };
 
-  test('all moves but those that give check are there, in games', () => {
+  test('all moves but those that give check are there in games', () => {
     fc.assert(
       fc.property(choices(60), (choosing) => randomGame(rules, choosing).positions.forEach(law)),
       { seed: 20_261_201, numRuns: 12 },
     );
   });
 
-  test('and on made-up boards, where a check may stand already', () => {
+  test('all moves but those that give check are there on made-up boards, where a check may stand already', () => {
     fc.assert(fc.property(placements(rules), law), { seed: 20_261_201, numRuns: 400 });
   });
 
-  test('and with an en passant capture near', () => {
+  test('all moves but those that give check are there with an en passant capture near', () => {
     fc.assert(
       fc.property(doubleSteps(rules), ({ after }) => law(after)),
       { seed: 20_261_201, numRuns: 300 },

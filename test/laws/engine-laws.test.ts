@@ -67,7 +67,7 @@ describe.each(ALL_RULES)('$variant, $turnOrder', (rules) => {
     });
   });
 
-  it('what a position keeps of where its men stand is what stands on its board', () => {
+  it('what a position keeps of where its pieces stand is what stands on its board', () => {
     always((position) => {
       const expected = [0, 1].flatMap((side) =>
         [0, 32].map((half) => {

@@ -27,7 +27,7 @@ const moveLikeText = fc
   .map((parts) => parts.join(''));
 
 describe('what is read, and what is offered instead, is legal in the oddest positions', () => {
-  test.each(ALL_RULES)('$variant, $turnOrder', (rules) => {
+  test.each(ALL_RULES)('of $variant, $turnOrder', (rules) => {
     const texts = fc.array(fc.oneof(moveLikeText, fc.constantFrom('O-O', 'O-O-O')), {
       minLength: 20,
       maxLength: 40,

@@ -35,14 +35,14 @@ const untruths = (position: Position, picks: readonly number[]): string[] => {
 describe('what a refusal says is true of the board, and what it offers instead is legal', () => {
   const picks = fc.array(fc.nat({ max: 2 ** 30 }), { minLength: 30, maxLength: 30 });
 
-  test.each(ALL_RULES)('$variant, $turnOrder: in random games', (rules) => {
+  test.each(ALL_RULES)('in random games of $variant, $turnOrder', (rules) => {
     const law = fc.property(choices(60), picks, (choosing, picked) => {
       expect(untruths(randomGame(rules, choosing).positions.at(-1)!, picked)).toEqual([]);
     });
     fc.assert(law, { seed: SEED, numRuns: 60 });
   });
 
-  test.each(ALL_RULES)('$variant, $turnOrder: in made-up placements', (rules) => {
+  test.each(ALL_RULES)('in made-up placements of $variant, $turnOrder', (rules) => {
     const law = fc.property(placements(rules), picks, (position, picked) => {
       expect(untruths(position, picked)).toEqual([]);
     });

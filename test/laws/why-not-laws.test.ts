@@ -27,16 +27,19 @@ const disagreements = (position: Position): string[] => {
 };
 
 describe('a move is refused for a reason exactly when it is not legal', () => {
-  test.each(ALL_RULES)('$variant, $turnOrder: on all 4,096 pairs of squares of random positions', (rules) => {
-    const law = fc.property(choices(60), (choosing) => {
-      const { positions } = randomGame(rules, choosing);
-      expect(disagreements(positions.at(-1)!)).toEqual([]);
-    });
-    fc.assert(law, { seed: 20_261_130, numRuns: 15 });
-  });
+  test.each(ALL_RULES)(
+    'on all 4,096 pairs of squares of random positions of $variant, $turnOrder',
+    (rules) => {
+      const law = fc.property(choices(60), (choosing) => {
+        const { positions } = randomGame(rules, choosing);
+        expect(disagreements(positions.at(-1)!)).toEqual([]);
+      });
+      fc.assert(law, { seed: 20_261_130, numRuns: 15 });
+    },
+  );
 
   test.each(ALL_RULES)(
-    '$variant, $turnOrder: on all 4,096 pairs of squares of made-up placements',
+    'on all 4,096 pairs of squares of made-up placements of $variant, $turnOrder',
     (rules) => {
       const law = fc.property(placements(rules), (position) => {
         expect(disagreements(position)).toEqual([]);
@@ -52,7 +55,7 @@ describe('a move is refused for a reason exactly when it is not legal', () => {
     },
   );
 
-  test('a man on the square behind the king answers a magpie’s check and a rook’s at once', () => {
+  test('a piece on the square behind the king answers a magpie’s check and a rook’s at once', () => {
     const rules: Rules = { variant: 'african', turnOrder: 'alternating' };
     const position = readPosition(rules, '7k/8/8/3M4/5r2/8/5K2/5m2 w - - 0 1');
     expect(disagreements(position)).toEqual([]);

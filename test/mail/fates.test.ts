@@ -166,7 +166,7 @@ const invitationRow = async (): Promise<LetterRow | undefined> =>
 const marked = async (): Promise<boolean> =>
   (await world.database.reads.all('SELECT 1 FROM player WHERE mail_failed_at IS NOT NULL')).length > 0;
 
-describe('a letter that is not taken', () => {
+describe('an email that is not taken', () => {
   it.each(ROWS)('at %s with "%s": %s', async (moment, answer, fate) => {
     if (moment === 'AUTH') server.answer('EHLO', '250-odd.example.org\r\n250 AUTH PLAIN');
     if (moment === 'STARTTLS') server.answer('EHLO', '250-odd.example.org\r\n250 STARTTLS');
@@ -210,7 +210,7 @@ describe('a letter that is not taken', () => {
 /** Soft line breaks taken out. */
 const readable = (raw: string): string => raw.replaceAll('=\r\n', '');
 
-it('a letter waits no longer than the longest wait, however far the clock is set back', async () => {
+it('an email waits no longer than the longest wait, however far the clock is set back', async () => {
   server.answer('RCPT', '450 4.2.1 mailbox busy');
   await inviteAndConfirm(world);
   start(false);

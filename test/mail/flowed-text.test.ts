@@ -51,7 +51,7 @@ const paragraphs = fc.array(
   { minLength: 1, maxLength: 8 },
 );
 
-describe('the text of a letter', () => {
+describe('the text of an email', () => {
   it('gives its paragraphs back, whatever people write', () => {
     fc.assert(
       fc.property(paragraphs, (lines) => {

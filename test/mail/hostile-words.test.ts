@@ -138,9 +138,9 @@ describe('what people write', () => {
   });
 });
 
-describe('letters to an address that nobody has confirmed', () => {
+describe('emails to an address that nobody has confirmed', () => {
   it.each(['confirm-invitation', 'confirm-taking', 'taken'] as const)(
-    '%s: carry no word a person wrote',
+    'carry no word that a person wrote (%s)',
     (kind) => {
       const facts = invitationFacts({
         party: kind === 'confirm-invitation' ? 'challenger' : 'taker',
@@ -154,7 +154,7 @@ describe('letters to an address that nobody has confirmed', () => {
   );
 });
 
-describe('every letter', () => {
+describe('every email', () => {
   it('has its link alone on a line of the text, and loads nothing from anywhere', () => {
     for (const letter of lettersWith('Ann')) {
       if (letter.subject.includes('no longer open')) continue;
@@ -178,7 +178,7 @@ describe('every letter', () => {
     ]);
   });
 
-  it('is the same letter in the same thread when it is made again later', () => {
+  it('is the same email in the same thread when it is made again later', () => {
     const notice = gameNotice('your-turn', gameFacts(ORTHODOX, ['e4']));
     const [first, second] = [NOW, NOW + 3_600_000].map((at) =>
       composeLetter(SETTINGS, notice, undefined, at),

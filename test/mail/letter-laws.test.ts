@@ -19,21 +19,24 @@ const ALL = EVERY_LETTER.flatMap(
     ] as const,
 );
 
-describe('every letter', () => {
-  it.each(ALL)('%s: shows each of its pictures once, and has each picture that it shows', (_name, queued) => {
-    const { html, pictures } = letterOf(queued);
-    const shown = [...html.matchAll(/cid:([^"]*)"/g)].map(([, contentId]) => contentId);
-    expect(shown).toEqual(pictures.map(({ contentId }) => contentId));
-    expect(new Set(shown).size).toBe(shown.length);
-  });
+describe('every email', () => {
+  it.each(ALL)(
+    'shows each of its pictures once, and has each picture that it shows (%s)',
+    (_name, queued) => {
+      const { html, pictures } = letterOf(queued);
+      const shown = [...html.matchAll(/cid:([^"]*)"/g)].map(([, contentId]) => contentId);
+      expect(shown).toEqual(pictures.map(({ contentId }) => contentId));
+      expect(new Set(shown).size).toBe(shown.length);
+    },
+  );
 
-  it.each(ALL)('%s: carries a record if its kind does', (_name, queued) => {
+  it.each(ALL)('carries a record if its kind does (%s)', (_name, queued) => {
     const { attachments } = letterOf(queued);
     expect(attachments.length).toBe(LETTERS[queued.notice.kind].attaches === 'record' ? 1 : 0);
   });
 
   it.each(ALL)(
-    "%s: says that its links are its reader's alone and that answers are not read",
+    "says that its links are its reader's alone and that answers are not read (%s)",
     (_name, queued) => {
       const { text, html } = letterOf(queued);
       for (const part of [text, html]) {
@@ -44,23 +47,26 @@ describe('every letter', () => {
     },
   );
 
-  it.each(ALL)('%s: is stopped by one click if at all, at an address that it also names', (_name, queued) => {
-    const { headers, text, html } = letterOf(queued);
-    const { 'List-Unsubscribe': address, 'List-Unsubscribe-Post': how } = headers;
-    expect(how).toBe(address && 'List-Unsubscribe=One-Click');
-    if (address === undefined) return expect(text).not.toMatch(/\/(never|reminders)\b/);
-    const href = /^<(https:.*\/(?:never|reminders))>$/.exec(address)?.[1] ?? 'none';
-    expect(text.split('\n')).toContain(href);
-    expect(html).toContain(`href="${href}"`);
-  });
+  it.each(ALL)(
+    'is stopped by one click if at all, at an address that it also names (%s)',
+    (_name, queued) => {
+      const { headers, text, html } = letterOf(queued);
+      const { 'List-Unsubscribe': address, 'List-Unsubscribe-Post': how } = headers;
+      expect(how).toBe(address && 'List-Unsubscribe=One-Click');
+      if (address === undefined) return expect(text).not.toMatch(/\/(never|reminders)\b/);
+      const href = /^<(https:.*\/(?:never|reminders))>$/.exec(address)?.[1] ?? 'none';
+      expect(text.split('\n')).toContain(href);
+      expect(html).toContain(`href="${href}"`);
+    },
+  );
 
-  it.each(ALL)('%s: has no message in it when it goes without words', (_name, queued) => {
+  it.each(ALL)('has no message in it when it goes without words (%s)', (_name, queued) => {
     const { text, html } = letterOf({ ...queued, wordless: true });
     for (const part of [text, html]) expect(part).not.toMatch(/Good luck!|Shall we\?|A game\?/);
   });
 });
 
-it('these letters can be stopped, and no others', () => {
+it('these emails can be stopped, and no others', () => {
   const stopped = EVERY_LETTER.filter(([, queued]) => 'List-Unsubscribe' in letterOf(queued).headers);
   expect(stopped.map(([name]) => name)).toEqual([
     'reminder-half-time',

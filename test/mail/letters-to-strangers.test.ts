@@ -71,7 +71,7 @@ const writeToStrangers = async (count: number, client: string): Promise<void> =>
   );
 };
 
-it('110 letters to strangers at a slow mail server delay no letter of a game, and no other stranger’s', async () => {
+it('110 emails to strangers at a slow mail server delay no email of a game, and no other stranger’s', async () => {
   const game = await begin(world);
   await world.database.transaction((transaction) => transaction.run('DELETE FROM outbox'));
   await writeToStrangers(110, 'a crowd');

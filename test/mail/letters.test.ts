@@ -28,9 +28,9 @@ function printed(letter: Letter): string {
   ].join('');
 }
 
-describe('letters', () => {
+describe('the emails of every kind', () => {
   it.each(EVERY_LETTER)(
-    '%s: leads to the rules of its game, and to rules that are there',
+    'lead to the rules of their game, and to rules that are there (%s)',
     (_name, notice) => {
       const { rules } = notice.notice.facts.terms;
       const { text, html } = letterOf(notice);
@@ -65,7 +65,7 @@ describe('letters', () => {
   });
 
   it.each(EVERY_LETTER)(
-    '%s: shows a board as a picture with words and as characters, or not at all',
+    'show a board as a picture with words and as characters, or not at all (%s)',
     (_name, notice) => {
       const { html, text, pictures } = letterOf(notice);
       expect(html).not.toContain('<svg');
@@ -81,7 +81,7 @@ describe('letters', () => {
   );
 
   // A golden file that is meant to change is renewed by `npx vitest run test/mail -u`; read the difference.
-  it.each(EVERY_LETTER)('%s: reads as its golden file', async (name, notice) => {
+  it.each(EVERY_LETTER)('read as their golden files (%s)', async (name, notice) => {
     await expect(printed(letterOf(notice))).toMatchFileSnapshot(`golden/${name.replace(/, | /g, '-')}.txt`);
   });
 

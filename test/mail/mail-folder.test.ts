@@ -14,7 +14,7 @@ const LETTER = composeLetter(
   NOW,
 );
 
-describe('a folder for letters', () => {
+describe('a folder for emails', () => {
   let parent: string;
   let folder: string;
   beforeEach(() => {
@@ -23,7 +23,7 @@ describe('a folder for letters', () => {
   });
   afterEach(() => rmSync(parent, { recursive: true, force: true }));
 
-  it('is made, and holds each letter as a file that its owner alone may read', async () => {
+  it('is made, and holds each email as a file that its owner alone may read', async () => {
     expect(await createFolderMailer(folder).send(LETTER)).toEqual({ ok: true, value: undefined });
     const names = readdirSync(folder);
     expect(names).toEqual(['letter.bWVzc2FnZS1rZXk.eml']);
@@ -35,7 +35,7 @@ describe('a folder for letters', () => {
     expect(readFileSync(path, 'latin1')).toMatch(/\r\n\r\n/);
   });
 
-  it('never shows half a letter', async () => {
+  it('never shows half an email', async () => {
     const mailer = createFolderMailer(parent);
     const seen = new Set<string>();
     const watcher = watch(parent, (_event, name) => {
@@ -54,7 +54,7 @@ describe('a folder for letters', () => {
     expect(readdirSync(parent).filter((name) => !name.endsWith('.eml'))).toEqual([]);
   });
 
-  it('has one file of a letter that is sent twice', async () => {
+  it('has one file of an email that is sent twice', async () => {
     const mailer = createFolderMailer(folder);
     await mailer.send(LETTER);
     await mailer.send(LETTER);

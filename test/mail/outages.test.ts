@@ -70,7 +70,7 @@ const OUTAGES: readonly (readonly [SmtpMoment, OddAnswer])[] = [
 
 describe('while the mail server takes nothing', () => {
   it.each(OUTAGES)(
-    '(%s: "%s") the letters that were due are held, and only few of them tried',
+    'the emails that were due are held, and only few of them tried (%s: "%s")',
     async (moment, answer) => {
       server.answer(moment, answer);
       for (let index = 0; index < 30; index++) await invite(`bo${index}`);
@@ -83,7 +83,7 @@ describe('while the mail server takes nothing', () => {
     },
   );
 
-  it.each(OUTAGES)('(%s: "%s") a letter that is queued then is tried at once', async (moment, answer) => {
+  it.each(OUTAGES)('an email that is queued then is tried at once (%s: "%s")', async (moment, answer) => {
     server.answer(moment, answer);
     for (let index = 0; index < 3; index++) await invite(`bo${index}`);
     start();
@@ -95,7 +95,7 @@ describe('while the mail server takes nothing', () => {
   });
 
   it.each(OUTAGES)(
-    '(%s: "%s") no letter grows older by it, and the first that leaves frees all others at once',
+    'no email grows older by it, and the first that leaves frees all others at once (%s: "%s")',
     async (moment, answer) => {
       server.answer(moment, answer);
       for (let index = 0; index < 12; index++) await invite(`bo${index}`);
@@ -135,7 +135,7 @@ describe('while the mail server takes nothing', () => {
     await expect.poll(() => countOf('sent')).toBe(5);
   });
 
-  it('a restart forgets neither the letters that are held nor the trouble, and tries one of them at once', async () => {
+  it('a restart forgets neither the emails that are held nor the trouble, and tries one of them at once', async () => {
     server.answer('greeting', '421 4.3.2 going down');
     for (let index = 0; index < 5; index++) await invite(`bo${index}`);
     start();
@@ -152,7 +152,7 @@ describe('while the mail server takes nothing', () => {
   });
 });
 
-it('a letter on which alone the connection breaks off, while others leave, is tried again after a while, and none the older', async () => {
+it('an email on which alone the connection breaks off, while others leave, is tried again after a while, and none the older', async () => {
   start();
   server.answer('RCPT', (command) => (command.includes('odd@') ? 'hangs up' : '250 ok'));
   await invite('odd');
@@ -174,7 +174,7 @@ it('a letter on which alone the connection breaks off, while others leave, is tr
   expect((await mailWay(world.database.reads)).failing).toBeUndefined();
 });
 
-it('a letter that alone is refused, while others leave, is not tried again with each of them', async () => {
+it('an email that alone is refused, while others leave, is not tried again with each of them', async () => {
   start();
   server.answer('RCPT', (command) => (command.includes('odd@') ? '550 5.7.1 not to this one' : '250 ok'));
   await invite('odd');

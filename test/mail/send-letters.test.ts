@@ -23,7 +23,7 @@ interface LetterRow {
   readonly message_key: string;
 }
 
-describe('the sender of letters', () => {
+describe('the sender of emails', () => {
   let world: TestWorld;
   let server: OddMailServer;
   let mailer: Mailer;
@@ -92,7 +92,7 @@ describe('the sender of letters', () => {
     expect(messageIds().filter((id) => id.includes(message_key)).length).toBeGreaterThanOrEqual(2);
   });
 
-  it('sends no letter twice because the database was not to be had when it had left', async () => {
+  it('sends no email twice because the database was not to be had when it had left', async () => {
     const { database } = world;
     await inviteAndConfirm(world);
     let refused = 0;
@@ -184,7 +184,7 @@ describe('the sender of letters', () => {
     expect(server.received.filter((raw) => /played 1\./.test(raw))).toEqual([]);
   });
 
-  it('writes the failure of a letter that cannot be made to its row, and sends the others', async () => {
+  it('writes the failure of an email that cannot be made to its row, and sends the others', async () => {
     await begin(world);
     await world.database.transaction((transaction) =>
       transaction.run(
@@ -212,7 +212,7 @@ describe('the sender of letters', () => {
   it.each([
     ['on', 2 * LEASE_MS],
     ['back', -DAY_MS],
-  ])('takes no letter in flight once more where the clock is set %s meanwhile', async (_way, ms) => {
+  ])('takes no email in flight once more where the clock is set %s meanwhile', async (_way, ms) => {
     let answer: (text: string) => void = () => {};
     server.answer(
       'end of data',
@@ -235,7 +235,7 @@ describe('the sender of letters', () => {
     expect(server.received).toHaveLength(2);
   });
 
-  it('finishes the letter in flight when it is stopped, and begins no other', async () => {
+  it('finishes the email in flight when it is stopped, and begins no other', async () => {
     let answer: (text: string) => void = () => {};
     server.answer(
       'end of data',
@@ -256,7 +256,7 @@ describe('the sender of letters', () => {
     expect(await statesOf('invitation')).toEqual(['sent', 'queued']);
   });
 
-  it('sends many at once over a bounded number of connections, each letter once', async () => {
+  it('sends many at once over a bounded number of connections, each email once', async () => {
     for (let index = 0; index < 40; index++) {
       await inviteAndConfirm(world, { opponent: { name: 'Bo', email: `bo${index}@example.org` } });
     }
@@ -269,7 +269,7 @@ describe('the sender of letters', () => {
     expect(server.mostConnections()).toBeGreaterThan(1);
   });
 
-  it('does not send a letter again that the mail server thinks about for longer than it may take to greet', async () => {
+  it('does not send an email again that the mail server thinks about for longer than it may take to greet', async () => {
     mailer.close();
     mailer = mailerFor(server.url, { connectMs: 150, answerMs: 5_000, letterMs: 5_000 });
     server.answer('end of data', later('250 taken', 600));
@@ -287,7 +287,7 @@ describe('the sender of letters', () => {
     expect(letterMs).toBe(30 * MINUTE_MS);
   });
 
-  it('keeps the Message-ID, the thread and the picture of a letter when the public address changes on its way', async () => {
+  it('keeps the Message-ID, the thread and the picture of an email when the public address changes on its way', async () => {
     server.answer('end of data', '451 4.3.0 try later');
     await inviteAndConfirm(world, { terms: { startFen: '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1' } });
     start();
@@ -313,7 +313,7 @@ describe('the sender of letters', () => {
     expect(messageIds().at(-1)).toContain('@moved.example>');
   });
 
-  it('gives the Message-IDs of its host to letters that were queued before there was such a thing', async () => {
+  it('gives the Message-IDs of its host to emails that were queued before there was such a thing', async () => {
     await inviteAndConfirm(world);
     await world.database.transaction((transaction) => transaction.run(`UPDATE outbox SET message_host = ''`));
     start();
@@ -321,7 +321,7 @@ describe('the sender of letters', () => {
     expect(messageIds()[0]).toContain('@chess.example.org>');
   });
 
-  it('stops while the mail server thinks, and sends the letter again at the next start', async () => {
+  it('stops while the mail server thinks, and sends the email again at the next start', async () => {
     server.answer('end of data', 'says nothing');
     mailer.close();
     mailer = mailerFor(server.url);
@@ -336,7 +336,7 @@ describe('the sender of letters', () => {
     expect(new Set(messageIds()).size).toBe(1);
   });
 
-  it('sends no letter twice because another program held the database when it had left', async () => {
+  it('sends no email twice because another program held the database when it had left', async () => {
     let take: (answer: string) => void = () => {};
     server.answer(
       'end of data',

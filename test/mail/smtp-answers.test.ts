@@ -57,7 +57,7 @@ describe('an answer of a mail server', () => {
     );
   });
 
-  it('is about what the letter says only after its final dot', () => {
+  it('is about what the email says only after its final dot', () => {
     fc.assert(
       fc.property(phase, answer, (at, text) => {
         if (kindOfRefusal(at, parseReply(text)!) === 'content') expect(at).toBe('letter');

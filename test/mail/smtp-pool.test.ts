@@ -36,7 +36,7 @@ const touched = (): Promise<unknown[]> =>
 
 describe('a mail server that allows two connections', () => {
   it.each(['421 4.7.0 too many connections', 'hangs up'] as const)(
-    'and answers further ones by "%s" takes twenty letters as fast as two can',
+    'and answers further ones by "%s" takes twenty emails as fast as two can',
     async (refusal) => {
       world = openTestWorld();
       server = await openOddMailServer({ most: 2, refusal });
@@ -56,7 +56,7 @@ describe('a mail server that allows two connections', () => {
 });
 
 describe('a mail server that can’t be reached', () => {
-  it('is a trouble of the way: nothing is written down of the letters, and they leave when it is back', async () => {
+  it('is a trouble of the way: nothing is written down of the emails, and they leave when it is back', async () => {
     world = openTestWorld();
     server = await openOddMailServer();
     server.answer('greeting', 'hangs up');
@@ -78,7 +78,7 @@ describe('a mail server that can’t be reached', () => {
 });
 
 describe('a mail server that is slow', () => {
-  it('for one domain keeps nobody else’s letters waiting', async () => {
+  it('for one domain keeps nobody else’s emails waiting', async () => {
     world = openTestWorld();
     server = await openOddMailServer();
     server.answer('RCPT', (command) =>
@@ -97,7 +97,7 @@ describe('a mail server that is slow', () => {
     expect(await sentCount()).toBeGreaterThanOrEqual(20);
   });
 
-  it('for a stranger’s letter over the only connection lets a letter of a game have it in time', async () => {
+  it('for a stranger’s email over the only connection lets an email of a game have it in time', async () => {
     world = openTestWorld();
     server = await openOddMailServer();
     const game = await begin(world);

@@ -38,7 +38,7 @@ describe('a mail server that is well', () => {
     await office.close();
   });
 
-  it('takes a letter, which a mail program reads as it was written', async () => {
+  it('takes an email, which a mail program reads as it was written', async () => {
     expect(await mailer.send(LETTER)).toEqual({ ok: true, value: undefined });
     const [mail] = office.letters;
     expect(mail?.subject).toBe(LETTER.subject);
@@ -51,7 +51,7 @@ describe('a mail server that is well', () => {
     expect(mail?.from?.value).toEqual([{ name: 'Chessivore', address: 'chess@example.org' }]);
   });
 
-  it('carries the board as a small picture within the letter, after which the record comes apart', async () => {
+  it('carries the board as a small picture within the email, after which the record comes apart', async () => {
     const played = finishedGame(OVER, play(ORTHODOX, MATE));
     const letter = composeLetter(SETTINGS, gameNotice('game-over', OVER), played, NOW);
     await mailer.send(letter);
@@ -72,7 +72,7 @@ describe('a mail server that is well', () => {
     expect(JSON.stringify(office.letters[0])).not.toContain('svg');
   });
 
-  it('takes many letters over few connections', async () => {
+  it('takes many emails over few connections', async () => {
     const letters = Array.from({ length: 40 }, (_, index) => ({
       ...LETTER,
       messageId: `<${index}@example.org>`,
@@ -102,7 +102,7 @@ describe('a mail server that is not well', () => {
   });
 
   it.each(['hangs up', 'says nothing'] as const)(
-    'that %s after the letter was handed over may get it again, with the same Message-ID',
+    'that %s after the email was handed over may get it again, with the same Message-ID',
     async (answer) => {
       server.answer('end of data', answer);
       expect(await mailer.send(LETTER)).toMatchObject({ ok: false });
@@ -114,7 +114,7 @@ describe('a mail server that is not well', () => {
   );
 
   it.each(['MAIL', 'RCPT', 'DATA'] as const)(
-    'that hangs up at %s is tried once more over another connection, and says nothing of the letter',
+    'that hangs up at %s is tried once more over another connection, and says nothing of the email',
     async (moment) => {
       server.answer(moment, 'hangs up');
       expect(await mailer.send(LETTER)).toMatchObject({ ok: false, problem: { kind: 'lost' } });
@@ -124,13 +124,13 @@ describe('a mail server that is not well', () => {
     },
   );
 
-  it('that hangs up when it has the letter is not handed it once more at once', async () => {
+  it('that hangs up when it has the email is not handed it once more at once', async () => {
     server.answer('end of data', 'hangs up');
     expect(await mailer.send(LETTER)).toMatchObject({ ok: false, problem: { kind: 'way' } });
     expect(server.received).toHaveLength(1);
   });
 
-  it('that closed an idle connection takes the next letter', async () => {
+  it('that closed an idle connection takes the next email', async () => {
     expect(await mailer.send(LETTER)).toMatchObject({ ok: true });
     server.hangUp();
     expect(await mailer.send(LETTER)).toMatchObject({ ok: true });
@@ -142,7 +142,7 @@ describe('a mail server that is not well', () => {
   });
 });
 
-it('every letter travels in less than 35 KB, with its board', async () => {
+it('every email travels in less than 35 KB, with its board', async () => {
   const server = await openOddMailServer();
   const mailer = mailerFor(server.url);
   for (const [, queued] of EVERY_LETTER) await mailer.send(letterOf(queued));
@@ -152,7 +152,7 @@ it('every letter travels in less than 35 KB, with its board', async () => {
   await server.close();
 });
 
-it('the address at which a letter is stopped stands on one line with its header', async () => {
+it('the address at which an email is stopped stands on one line with its header', async () => {
   const server = await openOddMailServer();
   const mailer = mailerFor(server.url);
   await mailer.send(letterOf(letterAbout('invitation')));
@@ -163,7 +163,7 @@ it('the address at which a letter is stopped stands on one line with its header'
   await server.close();
 });
 
-describe('a letter to what is no single address', () => {
+describe('an email to what is no single address', () => {
   it.each([
     'nobody',
     'a@b.example\r\nRCPT TO:<c@d.example>',

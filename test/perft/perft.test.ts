@@ -4,16 +4,19 @@ import { isQuick, perftCases } from '../support/perft-cases.ts';
 import { readPosition } from '../support/positions.ts';
 import { ALL_RULES } from '../support/random-games.ts';
 
-describe('move counts, the quick ones', () => {
-  it.each(perftCases().filter(isQuick))('$rules.variant, $rules.turnOrder, depth $depth: $fen', (one) => {
-    expect(perft(readPosition(one.rules, one.fen), one.depth)).toBe(one.count);
-  });
+describe('moves are counted as the tables have it, where that is quick', () => {
+  it.each(perftCases().filter(isQuick))(
+    'in $rules.variant, $rules.turnOrder, to depth $depth: $fen',
+    (one) => {
+      expect(perft(readPosition(one.rules, one.fen), one.depth)).toBe(one.count);
+    },
+  );
 
   it('there is one way to make no move', () => {
     expect(perft(startPosition(ALL_RULES[0]!), 0)).toBe(1);
   });
 
-  it.each(ALL_RULES)('the parts of a divided count add up: $variant, $turnOrder', (rules) => {
+  it.each(ALL_RULES)('the parts of a divided count add up in $variant, $turnOrder', (rules) => {
     const position = startPosition(rules);
     const parts = divide(position, 3);
     expect(parts).toHaveLength(20);

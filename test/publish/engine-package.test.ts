@@ -24,7 +24,7 @@ function run(name: string, code: string): string[] {
 }
 
 describe('the engine as a package', () => {
-  it('does in a fresh folder what its README says', () => {
+  it('does in a new folder what its README says', () => {
     const examples = readmeExamples(installed.folder);
     expect(examples.map(({ name }) => name)).toEqual([
       'Play',

@@ -36,13 +36,13 @@ const kindsInDatabase = async () =>
     ).map(({ kind, about }) => [kind, about]),
   );
 
-it('the database knows every kind of letter, and what it is about', async () => {
+it('the database knows every kind of email, and what it is about', async () => {
   expect(await kindsInDatabase()).toEqual(
     new Map(Object.entries(LETTERS).map(([kind, { about }]) => [kind, about])),
   );
 });
 
-describe('a letter', () => {
+describe('an email', () => {
   it('is told from all others by the key in its Message-ID', async () => {
     await play(world, game.id, 'e4');
     const letters = await sendAll();

@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => world.close());
 
 describe('whoever listens to the database', () => {
-  it('hears of a turn once, after its commit: the game has gone on, and letters may leave', async () => {
+  it('hears of a turn once, after its commit: the game has gone on, and emails may leave', async () => {
     const game = await begin(world);
     const heard: News[] = [];
     const turnsThen: Promise<number>[] = [];

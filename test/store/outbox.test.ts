@@ -60,7 +60,7 @@ describe('the outbox', () => {
     expect(letter.messageKey).toMatch(/^[0-9a-f]{24}$/);
   });
 
-  it('holds one letter for each game, turn, player, kind and occasion', async () => {
+  it('holds one email for each game, turn, player, kind and occasion', async () => {
     const notice = gameNotice('your-turn', { game, turns: [] }, 'black', world.now());
     const queue = (occasion = 1) => write((tx) => queueNotice(tx, { ...notice, occasion }, world.now()));
     await queue();
@@ -70,7 +70,7 @@ describe('the outbox', () => {
     expect((await take()).map(({ notice }) => notice)).toEqual([notice, { ...notice, occasion: 2 }]);
   });
 
-  it('gives each letter to one taker only, those that have waited longest first, as many as asked for', async () => {
+  it('gives each email to one taker only, those that have waited longest first, as many as asked for', async () => {
     for (const kind of ['your-turn', 'draw-offer', 'fresh-link'] as const) {
       await write((tx) =>
         queueNotice(tx, gameNotice(kind, { game, turns: [] }, 'black', world.now()), world.now()),
@@ -83,7 +83,7 @@ describe('the outbox', () => {
     expect(await take()).toEqual([]);
   });
 
-  it('knows when the next letter is due', async () => {
+  it('knows when the next email is due', async () => {
     expect(await nextLetterAt(world.database.reads, world.now())).toBeUndefined();
     const dueAt = world.now() + 500;
     await write((tx) =>
@@ -97,7 +97,7 @@ describe('the outbox', () => {
   });
 });
 
-describe('a letter on its way', () => {
+describe('an email on its way', () => {
   beforeEach(() => play(world, game.id, 'e4'));
 
   it('once sent is listed and never taken again', async () => {
@@ -196,7 +196,7 @@ describe('a letter on its way', () => {
     expect(await take()).toEqual([]);
   });
 
-  it('given up marks the address, which both players may see, until a letter gets through', async () => {
+  it('given up marks the address, which both players may see, until an email gets through', async () => {
     const letter = await takeOne();
     await write((tx) => giveUp(tx, letter, { ...UNKNOWN, now: world.now(), marked: true }));
     expect(await mailTrouble(world.database.reads, game.id)).toEqual({ unreached: ['black'], down: false });
@@ -251,7 +251,7 @@ describe('a way that is down', () => {
     return first.id;
   }
 
-  it('is known with its trouble and since when, until a letter leaves', async () => {
+  it('is known with its trouble and since when, until an email leaves', async () => {
     const since = world.now();
     expect(await mailWay(world.database.reads)).toMatchObject({ failing: undefined });
     await holdTwo();
@@ -269,7 +269,7 @@ describe('a way that is down', () => {
     expect(await mailDownSince(world.database.reads)).toBeUndefined();
   });
 
-  it('holds the letters that were due, and gives out one at a time when it may be tried again, another one first', async () => {
+  it('holds the emails that were due, and gives out one at a time when it may be tried again, another one first', async () => {
     const failed = await holdTwo();
     expect(await take()).toEqual([]);
     expect(await nextLetterAt(world.database.reads, world.now())).toBe(world.now() + 5_000);
@@ -281,14 +281,14 @@ describe('a way that is down', () => {
     expect(await take()).toEqual([]);
   });
 
-  it('gives out a letter that is queued later', async () => {
+  it('gives out an email that is queued later', async () => {
     await holdTwo();
     const notice = gameNotice('fresh-link', { game, turns: [] }, 'black', world.now());
     await write((tx) => queueNotice(tx, notice, world.now()));
     expect((await take()).map(({ notice }) => notice.kind)).toEqual(['fresh-link']);
   });
 
-  it('that works again makes all letters due that it held', async () => {
+  it('that works again makes all emails due that it held', async () => {
     await holdTwo();
     const notice = gameNotice('fresh-link', { game, turns: [] }, 'black', world.now());
     await write((tx) => queueNotice(tx, notice, world.now()));
@@ -297,7 +297,7 @@ describe('a way that is down', () => {
     expect((await take()).map(({ notice }) => notice.kind)).toEqual(['your-turn', 'draw-offer']);
   });
 
-  it('is none once no letter waits for it', async () => {
+  it('is none once no email waits for it', async () => {
     const failed = await holdTwo();
     world.wait(5_000);
     const second = await takeOne();
@@ -340,7 +340,7 @@ describe('a clock that is set back by a year', () => {
         );
       },
     ],
-  ])('leaves no letter waiting that was %s', async (_state, prepare) => {
+  ])('leaves no email waiting that was %s', async (_state, prepare) => {
     const notice = gameNotice('your-turn', { game, turns: [] }, 'black', world.now());
     await write((tx) => queueNotice(tx, notice, world.now()));
     await prepare();

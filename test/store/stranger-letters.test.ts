@@ -46,7 +46,7 @@ const nextAt = (withStrangers = true) => nextLetterAt(world.database.reads, worl
 
 const held = () => strangerLettersHeld(world.database.reads, LIMITS, world.now());
 
-describe('letters to strangers', () => {
+describe('emails to strangers', () => {
   it('leave three a day to one mailbox, whatever dots and pluses its address has; the others wait in order', async () => {
     for (const name of ['ann', 'a.nn', 'Ann+1', 'a.n.n+2', 'ann+3', 'an.n'])
       await write(`${name}@example.org`);
@@ -90,7 +90,7 @@ describe('letters to strangers', () => {
     expect(await leaving()).toEqual(['ann']);
   });
 
-  it('are no longer letters to a stranger once the address is confirmed: those that wait are due at once', async () => {
+  it('are no longer emails to a stranger once the address is confirmed: those that wait are due at once', async () => {
     const first = await write('ann@example.org', 'a client', 'bo@example.org');
     for (let round = 0; round < 4; round += 1) await write('ann@example.org');
     expect(await leaving()).toHaveLength(3);
@@ -135,7 +135,7 @@ describe('letters to strangers', () => {
     expect(await leaving(LIMITS, 2)).toEqual(['a0', 'honest']);
   });
 
-  it('leave after all letters to players, and only from the places that are theirs', async () => {
+  it('leave after all emails to players, and only from the places that are theirs', async () => {
     for (let number = 0; number < 4; number += 1) await write(`a${number}@example.org`);
     const game = await begin(world);
     await play(world, game.id, 'e4');

@@ -106,7 +106,7 @@ describe('the picture of a board', () => {
     expect(pngSizeOf(await boardPng(crowded('black'), scale))).toEqual(pngSize(PNG_SCALES[scale]));
   });
 
-  it('is small enough for a letter, whatever stands on it', async () => {
+  it('is small enough for an email, whatever stands on it', async () => {
     for (const board of BOARDS) expect((await boardPng(board, 'letter')).length).toBeLessThan(15_000);
   });
 

@@ -47,7 +47,7 @@ function draw(piece: Piece, variant: VariantId, square: Square | undefined, opti
     .markup;
 }
 
-describe('a man on a board', () => {
+describe('a piece on a board', () => {
   it.each(Object.entries(VIEWS))(
     'looks alike in the %s wherever its state is the same, and like no other state',
     (_name, view) => {
@@ -117,7 +117,7 @@ describe('a board', () => {
   it.each([
     ['white', 'abcdefgh', '87654321'],
     ['black', 'hgfedcba', '12345678'],
-  ] as const)('for %s has the own men at the bottom and coordinates that match', (side, files, ranks) => {
+  ] as const)('for %s has the own pieces at the bottom and coordinates that match', (side, files, ranks) => {
     const text = boardText(pieces, side, 'orthodox');
     expect(coordinatesOf(text)).toEqual({ files, ranks });
     const bottom = text.split('\n')[8]!;
@@ -133,7 +133,7 @@ describe('a board', () => {
     expect(titles.at(-1)).toBe(side === 'white' ? 'h1' : 'a8');
   });
 
-  it('puts every man on its own square, from either side', () => {
+  it('puts every piece on its own square, from either side', () => {
     fc.assert(
       fc.property(fc.nat({ max: 63 }), fc.constantFrom(...COLORS), (square, side) => {
         const one: PlacedPiece[] = [
@@ -154,7 +154,7 @@ describe('a board', () => {
     );
   });
 
-  it('tells in a line what a man with a mark is', () => {
+  it('tells in a line what a piece with a mark is', () => {
     const rules = { variant: 'absorption', turnOrder: 'alternating' } as const;
     const position = readPosition(rules, '4k3/8/8/8/4N(R)3/8/8/4K(PN)3 w - - 0 1');
     const text = boardText(piecesOf(position), 'white', 'absorption');
@@ -181,7 +181,7 @@ describe('a board', () => {
       expect(live).toContain(name);
   });
 
-  it('is light, also with many odd men', () => {
+  it('is light, also with many odd pieces', () => {
     for (const variant of VARIANTS) {
       const start = piecesOf(startPosition({ variant, turnOrder: 'alternating' }));
       expect(

@@ -106,7 +106,7 @@ describe.each(VIEWS)('at 24 pixels, %s, on a %s', (eye, square) => {
     seen = { white: look('white'), black: look('black') };
   });
 
-  it.each(COLORS)('no two states of a %s man look alike', (color) => {
+  it.each(COLORS)('no two states of a %s piece look alike', (color) => {
     const alike: string[] = [];
     const men = seen[color];
     for (let one = 0; one < men.length; one += 1) {
@@ -118,14 +118,14 @@ describe.each(VIEWS)('at 24 pixels, %s, on a %s', (eye, square) => {
     expect(alike).toEqual([]);
   });
 
-  it('every man shows whose he is', () => {
+  it('every piece shows whose it is', () => {
     const alike = STATES.filter(
       (_, index) => differing(seen.white[index]!, seen.black[index]!, OPPOSITE) < A_BODY,
     );
     expect(alike.map(nameOf)).toEqual([]);
   });
 
-  it('every man stands off his square', () => {
+  it('every piece stands off its square', () => {
     const empty = EYES[eye](rgbOf(SQUARES[square]!));
     const ground = new Float64Array(PIXELS).fill(empty);
     for (const color of COLORS) {
@@ -135,7 +135,7 @@ describe.each(VIEWS)('at 24 pixels, %s, on a %s', (eye, square) => {
   });
 });
 
-describe('a man in his square', () => {
+describe('a piece in its square', () => {
   it.each(STATES.map((state) => [nameOf(state), state] as const))(
     '%s reaches over no edge',
     (_name, state) => {

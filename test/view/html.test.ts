@@ -26,7 +26,7 @@ describe('a piece of HTML', () => {
   });
 });
 
-it('no template puts anything out unescaped but a layout the page or letter within it', () => {
+it('no template puts anything out unescaped but a layout the page or email within it', () => {
   const views = fileURLToPath(new URL('../../views', import.meta.url));
   const raw = readdirSync(views, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.hbs'))

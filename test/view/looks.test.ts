@@ -36,7 +36,7 @@ describe('the style sheet', () => {
     expect(Object.keys(LOOKS)).toEqual(expect.arrayContaining([...BOARD_COLORS]));
   });
 
-  it('has the usual look as the drawing itself has it, which letters show without a style sheet', () => {
+  it('has the usual look as the drawing itself has it, which emails show without a style sheet', () => {
     const svg = boardSvg([], {
       variant: 'orthodox',
       side: 'white',

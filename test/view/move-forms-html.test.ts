@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { startPosition } from '../../src/engine/index.ts';
 import { choicesHtml, moveErrorHtml, turnStepsHtml } from '../../src/view/move-forms-html.ts';
 
-it('the choices of a list are all legal moves, by the man that makes them', () => {
+it('the choices of a list are all legal moves, by the piece that makes them', () => {
   const { markup } = choicesHtml(startPosition({ variant: 'orthodox', turnOrder: 'alternating' }));
   expect(markup.match(/<option value="[a-h]/g)).toHaveLength(20);
   expect(markup).toContain(

@@ -196,13 +196,13 @@ const TYPED: readonly (readonly [Rules, string, string, string])[] = [
 ];
 
 describe('a refused move', () => {
-  it.each(TYPED)('in %o %s: %s: %s', (ruleSet, fen, text, sentence) => {
+  it.each(TYPED)('is explained in words (%o, %s): %s: %s', (ruleSet, fen, text, sentence) => {
     const position = readPosition(ruleSet, fen);
     const read = readMove(position, text);
     expect(read.ok ? 'it was read' : moveRefusalSentence(read.problem, position)).toBe(sentence);
   });
 
-  it.each(TRIES)('in %o %s: %s: %s', (ruleSet, fen, text, sentence) => {
+  it.each(TRIES)('is explained in words (%o, %s): %s: %s', (ruleSet, fen, text, sentence) => {
     const position = readPosition(ruleSet, fen);
     const refusal = whyNot(position, square(text.slice(0, 2)), square(text.slice(2, 4)));
     expect(refusal && moveRefusalSentence(refusal, position)).toBe(sentence);
@@ -291,7 +291,7 @@ describe('a refused start position', () => {
     ['8/8/8/8/8/8/8/4K3 w - - 0 1', 'Each side needs exactly one king.'],
     ['4k3/8/8/8/8/8/8/4K3 x - - 0 1', 'The side to move is w or b, not “x”.'],
     ['4k3/7/8/8/8/8/8/4K3 w - - 0 1', 'A rank has exactly eight squares.'],
-  ])('%s: %s', (fen, sentence) => {
+  ])('of %s is explained in words: %s', (fen, sentence) => {
     const start = parseStartFen(rules('orthodox'), fen);
     expect(start.ok || fenProblemSentence(start.problem)).toContain(sentence);
   });
@@ -378,7 +378,7 @@ describe('words about a game', () => {
     expect(endSentence('*', 'not-started', names, 'white')).toMatch(/^No result: /);
   });
 
-  it('list the men by kind, the king first', () => {
+  it('list the pieces by kind, the king first', () => {
     const position = readPosition(rules('absorption'), 'r3k2r/8/8/8/4N(R)3/8/PP(N)6/R3K2R w KQkq - 0 1');
     expect(pieceListWords(piecesOf(position), 'white', 'absorption')).toBe(
       'king e1; rooks a1, h1; knight with rook e4; pawn a2; pawn with knight b2',

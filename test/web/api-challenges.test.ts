@@ -37,7 +37,7 @@ describe('a challenge', () => {
     await act(party.id, 'confirm', party.challenger).expect(200);
   });
 
-  it('is confirmed, or taken, by the token of any letter that asks its writer to confirm', async () => {
+  it('is confirmed, or taken, by the token of any email that asks its writer to confirm', async () => {
     const site = openTestSite();
     const say = (id: string, action: string, token: string) =>
       site.ask.post(`/api/challenges/${id}/${action}`).set(bearer(token)).send({});

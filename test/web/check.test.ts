@@ -82,7 +82,7 @@ describe('the page that checks a position', () => {
       /A game cannot start here\. The side that is not to move/,
       '#orthodox-0.9',
     ],
-  ])('%s: %s, with the rule', async (fen, expected, anchor) => {
+  ])('says of %s what holds there, with the rule: %s', async (fen, expected, anchor) => {
     const { words, links } = await check({ fen });
     expect(words).toMatch(expected);
     expect(links.some((href) => href?.endsWith(`/rules/orthodox/alternating${anchor}`))).toBe(true);
@@ -116,7 +116,7 @@ describe('the page that checks a position', () => {
     ['A1', ' b2 ', /Kb2 is legal\./, undefined],
     ['g7', 'g8', /g8=\w, .* and g8=\w are legal\./, undefined],
     ['h5', 'h6', /stands on h5\. Rule/, '#orthodox-0.7'],
-  ])('%s to %s: %s', async (from, to, expected, rule) => {
+  ])('answers whether one may go from %s to %s: %s', async (from, to, expected, rule) => {
     const fen = 'r7/6Pk/8/8/8/8/p7/K(R)7 w - - 0 1';
     const { words, links } = await check({ variant: 'absorption', fen, from, to });
     expect(words).toMatch(expected);

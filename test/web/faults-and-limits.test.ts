@@ -155,7 +155,7 @@ describe('limits', () => {
     await from('203.0.113.2').expect(200);
   });
 
-  it('let one address get three letters an hour that ask to confirm it, and answer the same beyond', async () => {
+  it('let one address get three emails an hour that ask to confirm it, and answer the same beyond', async () => {
     const { ask, world } = open({ limited: true });
     const answers = [];
     for (let count = 0; count < 5; count += 1) {
@@ -201,7 +201,7 @@ describe('the mailbox', () => {
   };
   const mailbox = async () => [letter];
 
-  it('shows letters as they would arrive, with links to follow', async () => {
+  it('shows emails as they would arrive, with links to follow', async () => {
     const { ask } = open({ mailbox });
     expect((await ask.get('/').expect(200)).text).toContain('href="/mailbox"');
     const list = (await ask.get('/mailbox').expect(200)).text;
@@ -216,7 +216,7 @@ describe('the mailbox', () => {
     await ask.get('/mailbox/8/html').expect(404);
   });
 
-  it('keeps the HTML of a letter from doing anything', async () => {
+  it('keeps the HTML of an email from doing anything', async () => {
     const { headers, text } = await open({ mailbox }).ask.get('/mailbox/7/html').expect(200);
     const policy = headers['content-security-policy'] ?? '';
     expect(policy).toMatch(/default-src 'none'/);
@@ -225,7 +225,7 @@ describe('the mailbox', () => {
     expect(text).toContain('<base target="_top">');
   });
 
-  it('shows the picture of a letter, and loads none from anywhere else', async () => {
+  it('shows the picture of an email, and loads none from anywhere else', async () => {
     const { headers, text } = await open({ mailbox }).ask.get('/mailbox/7/html').expect(200);
     expect(headers['content-security-policy']).toMatch(/img-src data:;/);
     const [, png = ''] = /<img src="data:image\/png;base64,([^"]*)">/.exec(text)!;
@@ -292,7 +292,7 @@ describe('the mailbox', () => {
     expect((await ask.get('/').set('Sec-Fetch-Site', 'cross-site')).text).toContain('href="/mailbox"');
   });
 
-  it('is not there where letters really leave', async () => {
+  it('is not there where emails really leave', async () => {
     const { ask } = open();
     await ask.get('/mailbox').expect(404);
     await ask.get('/mailbox/1').expect(404);

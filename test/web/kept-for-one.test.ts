@@ -69,7 +69,7 @@ const fill = (path: string, game: TestGame, token: string): string =>
 
 const QUERIES = ['', '?comments=1&notes=1', '?moves=', `?line=${'x'.repeat(16)}`, '?turn=0&side=black'];
 
-describe('what a player keeps is in no answer to anybody else, whether the game runs or is over', () => {
+describe('what a player has saved is in no answer to anybody else, whether the game runs or is over', () => {
   it('and its player does see it', async () => {
     const path = `/play/${running.token('white', 3)}`;
     const pages = ['/notes', '/notes/lines', '/record.pgn?notes=1', '/preview?moves=a2a4'];
@@ -81,7 +81,7 @@ describe('what a player keeps is in no answer to anybody else, whether the game 
 
   // The stream of events does not end; what it carries is looked at where it is tested.
   const reads = ROUTES.filter(({ method, path }) => method === 'get' && !path.endsWith('/events'));
-  it.each(reads.map(({ path }) => path))('GET %s', async (path) => {
+  it.each(reads.map(({ path }) => path))('to GET %s', async (path) => {
     for (const game of [running, over]) {
       for (const token of strangers(game)) {
         for (const query of QUERIES) {
@@ -95,7 +95,7 @@ describe('what a player keeps is in no answer to anybody else, whether the game 
   });
 
   const writes = ROUTES.filter(({ method }) => method === 'post');
-  it.each(writes.map(({ path, body }) => [path, body] as const))('POST %s', async (path, body) => {
+  it.each(writes.map(({ path, body }) => [path, body] as const))('to POST %s', async (path, body) => {
     const kept = async () =>
       (await dumpDatabase(test.world.database.reads)).split('\n').filter((row) => told(row).length > 0);
     const before = await kept();
@@ -115,7 +115,7 @@ describe('what a player keeps is in no answer to anybody else, whether the game 
     expect(await kept()).toEqual(before);
   });
 
-  it('nor in a letter to anybody, the record that goes with the end included', async () => {
+  it('nor in an email to anybody, the record that goes with the end included', async () => {
     const write = createLetterWriter(
       {
         publicUrl: 'http://localhost:3000',

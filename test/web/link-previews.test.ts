@@ -111,7 +111,7 @@ describe('the picture of a board', () => {
     await test.ask.get(board('?side=green')).expect(404);
   });
 
-  it('is kept for a while, and asked for anew only where it has changed', async () => {
+  it('is kept for a while, and asked for again only where it has changed', async () => {
     const { headers } = await picture(board());
     expect(headers['cache-control']).toMatch(/^public, max-age=\d+$/);
     await test.ask.get(board()).set('If-None-Match', headers.etag!).expect(304);

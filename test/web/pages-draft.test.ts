@@ -23,7 +23,7 @@ const scottish = async (): Promise<{ game: TestGame; path: string }> => {
 };
 
 describe('the steps of a series', () => {
-  it('are kept by a button beside undo, and the turn page starts with them and says so', async () => {
+  it('are saved by a button beside undo, and the turn page starts with them and says so', async () => {
     const { path } = await scottish();
     const page = await get(`${path}?moves=e4d5`);
     expect(page).toMatch(
@@ -39,7 +39,7 @@ describe('the steps of a series', () => {
     expect(addresses(again)).toContain(`${path}?moves=#board`);
   });
 
-  it('that the address tells win over those kept, none of them too', async () => {
+  it('that the address tells win over those saved, none of them too', async () => {
     const { path } = await scottish();
     await keep(path, { moves: 'e4d5,d2d4' }).expect(303);
     expect(await get(path)).toContain('Move 3 of 3');
@@ -74,7 +74,7 @@ describe('the steps of a series', () => {
 });
 
 describe('a move', () => {
-  it('is kept for later from its preview, with the message, and still has to be sent', async () => {
+  it('is saved for later from its preview, with the message, and still has to be sent', async () => {
     const game = await beginTestGame(test);
     const path = `/play/${game.token('white', 1)}`;
     const preview = await get(`${path}/preview?moves=g1f3`);
@@ -87,7 +87,7 @@ describe('a move', () => {
     expect((await test.ask.get(`/api/games/${game.id}`)).body.ply).toBe(0);
   });
 
-  it('with a message that cannot be sent is not kept, and the message comes back', async () => {
+  it('with a message that cannot be sent is not saved, and the message comes back', async () => {
     const game = await beginTestGame(test);
     const path = `/play/${game.token('white', 1)}`;
     const { text } = await keep(path, { moves: 'g1f3', ply: '0', message: 'y'.repeat(1001) }).expect(400);
@@ -97,7 +97,7 @@ describe('a move', () => {
   });
 });
 
-describe('what cannot be kept', () => {
+describe('what cannot be saved', () => {
   it('comes back with the reason, and changes nothing', async () => {
     const { game, path } = await scottish();
     await keep(path, { moves: 'e4d5' }).expect(303);
@@ -118,7 +118,7 @@ describe('what cannot be kept', () => {
     expect(await dumpDatabase(test.world.database.reads)).toBe(before);
   });
 
-  it('is told to script as a problem document, and what was kept with 204', async () => {
+  it('is told to script as a problem document, and what was saved with 204', async () => {
     const { game, path } = await scottish();
     const kept = await byScript(path, { moves: 'e4d5' }).expect(204);
     expect(kept.text).toBe('');

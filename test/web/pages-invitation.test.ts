@@ -118,7 +118,7 @@ describe('the start page', () => {
     }
   });
 
-  it('mails a fresh link for a code and an address, and says the same whatever comes of it', async () => {
+  it('mails a new link for a code and an address, and says the same whatever comes of it', async () => {
     const game = await beginTestGame(test);
     const row = await test.world.database.reads.first<{ code: string }>(
       'SELECT code FROM game WHERE id = ?',
@@ -142,7 +142,7 @@ describe('the start page', () => {
     await post('/fresh-link', { code: 'NONE', email: 'not an address' }).expect(422);
   });
 
-  it('says what to do when the letter that asks to confirm does not come', async () => {
+  it('says what to do when the email that asks to confirm does not come', async () => {
     const { headers } = await post('/challenges', FORM).expect(303);
     const { location = '' } = headers;
     expect(await get(location)).toContain('write the invitation again');

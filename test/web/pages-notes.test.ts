@@ -61,7 +61,7 @@ describe('the text of the notes', () => {
     );
   });
 
-  it('that cannot be kept comes back with the reason', async () => {
+  it('that cannot be saved comes back with the reason', async () => {
     const { path } = await begun();
     await unchanged(async () => {
       const long = await post(`${path}/notes`, { text: 'y'.repeat(4001), version: '0' }).expect(400);
@@ -105,7 +105,7 @@ describe('the text of the notes', () => {
 });
 
 describe('a line', () => {
-  it('is typed, kept, and shown with the position it leads to, its remark, and a way to remove it', async () => {
+  it('is typed, saved, and shown with the position it leads to, its remark, and a way to remove it', async () => {
     const { path } = await begun();
     const page = await get(`${path}/notes`);
     expect(page).toMatch(/<option value="3" selected>2\. Nf3<\/option>/);
@@ -122,7 +122,7 @@ describe('a line', () => {
     expect(await get(`${path}/notes`)).not.toContain('2... Nc6 3. Bb5 a6');
   });
 
-  it('kept last is on the board of the page, unless another one is asked for', async () => {
+  it('saved last is on the board of the page, unless another one is asked for', async () => {
     const { path } = await begun();
     const keep = async (moves: string): Promise<string> => {
       test.world.wait(1_000);
@@ -157,7 +157,7 @@ describe('a line', () => {
     });
   });
 
-  it('is listed, kept and forgotten by script', async () => {
+  it('is listed, saved and forgotten by script', async () => {
     const { path } = await begun({ turnOrder: 'alternating', variant: 'cannibal' });
     const lines = `${path}/notes/lines`;
     const { body } = await byScript(lines, { after: '3', moves: 'b8c6,f1b5', comment: 'pin' }).expect(201);

@@ -33,7 +33,7 @@ const hrefs = (html: string, words: string): string[] =>
     .map(([, href]) => plain(href ?? ''));
 
 describe('a move', () => {
-  it('is picked by two links, looked at, and sent: one tap for the man, one for the square, one to confirm', async () => {
+  it('is picked by two links, looked at, and sent: one tap for the piece, one for the square, one to confirm', async () => {
     const game = await beginTestGame(test);
     const path = `/play/${game.token('white', 1)}`;
     const [man = ''] = hrefs(await get(path), 'knight on g1');
@@ -60,7 +60,7 @@ describe('a move', () => {
     expect(headers.location).toBe(`${path}/preview?moves=g1f3`);
   });
 
-  it('is chosen from a list of all legal moves by man', async () => {
+  it('is chosen from a list of all legal moves by piece', async () => {
     const game = await beginTestGame(test);
     const page = await get(`/play/${game.token('white', 1)}`);
     expect(page.match(/<option value="[a-h]/g)).toHaveLength(20);
@@ -360,7 +360,7 @@ describe('a game', () => {
     }
   });
 
-  it('is told in words: men by kind, terms, standing, record', async () => {
+  it('is told in words: pieces by kind, terms, standing, record', async () => {
     const game = await beginTestGame(test, { variant: 'cannibal', fen: '4k3/8/8/8/8/8/4K(P)3/7R w - - 7 9' });
     const page = await get(`/games/${game.id}`);
     expect(page).toContain('king moving as a pawn: e2');

@@ -34,7 +34,7 @@ describe('the requests of a client', () => {
     expect(await hit('a')).toBe(1);
   });
 
-  it('are counted anew once the clock is set back, however often they come', async () => {
+  it('are counted from nought once the clock is set back, however often they come', async () => {
     const { hit, pass } = counting();
     pass(365 * 24 * 60 * MINUTE_MS);
     await hit('a');

@@ -137,7 +137,7 @@ describe.each([
   ['whose end is no position', `fen = 'no position'`],
   ['with more moves than notation', `sans = 'e5'`],
   ['with fewer turns than notation', `moves = 'e7e5'`],
-])('a kept line %s', (_what, set) => {
+])('a saved line %s', (_what, set) => {
   it('is left out of the notes, the list and the record, and the others are shown', async () => {
     const game = await publicGame(['e4']);
     const path = `/play/${game.token('black', 2)}`;

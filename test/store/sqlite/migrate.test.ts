@@ -124,7 +124,7 @@ describe('migrating', () => {
     expect(connection.prepare(`SELECT name FROM sqlite_schema WHERE name = 'u'`).all()).toEqual([]);
   });
 
-  it('leaves every row of a database in use as it was, and its games can be kept drafts and notes of', () => {
+  it('leaves every row of a database in use as it was, and drafts and notes can be saved in its games', () => {
     fillFirstVersion();
     const rows = () =>
       ['SELECT * FROM player', 'SELECT * FROM turn', `SELECT ${KEPT_COLUMNS} FROM game`].map((sql) =>
@@ -143,7 +143,7 @@ describe('migrating', () => {
     expect(() => connection.exec('DELETE FROM game')).toThrow('FOREIGN KEY');
   });
 
-  it('keeps letters that wait, each with what it is about', () => {
+  it('keeps emails that wait, each with what it is about', () => {
     const old = readdirSync(MIGRATIONS).filter((file) => file < '0011');
     for (const file of old) copyFileSync(join(MIGRATIONS, file), join(folder, file));
     migrate(connection, folder);
