@@ -1,5 +1,4 @@
-import { happened } from '../games/decision.ts';
-import { EPOCH_BYTES, newEpoch } from '../games/epochs.ts';
+import { EPOCH_BYTES, newEpoch, renewLinks } from '../games/epochs.ts';
 import { type CopiedGame, endCopy, isUnrenewedCopy, noteRenewed, unrenewedGames } from '../store/copies.ts';
 import { findGameWithTurns, saveEpochs } from '../store/games.ts';
 import type { LeaveOut } from '../store/readable-rows.ts';
@@ -40,14 +39,14 @@ async function renewSome(work: Work, leaveOut: LeaveOut): Promise<number> {
 
 async function renew(work: Work, { id, epochs }: CopiedGame, leaveOut: LeaveOut): Promise<void> {
   const { world, transaction } = work;
-  await saveEpochs(transaction, id, {
-    white: newEpoch(epochs.white, world.randomBytes(EPOCH_BYTES)),
-    black: newEpoch(epochs.black, world.randomBytes(EPOCH_BYTES)),
-  });
-  try {
-    const found = await findGameWithTurns(transaction, id);
-    if (found) await saveDecision(work, found, happened(found.game, { kind: 'links-renewed' }));
-  } catch (error) {
+  const lots = { white: world.randomBytes(EPOCH_BYTES), black: world.randomBytes(EPOCH_BYTES) };
+  const found = await findGameWithTurns(transaction, id).catch((error: unknown) => {
     leaveOut({ table: 'game', id, error });
+  });
+  if (found) await saveDecision(work, found, renewLinks(found.game, lots));
+  else {
+    const white = newEpoch(epochs.white, lots.white);
+    const black = newEpoch(epochs.black, lots.black);
+    await saveEpochs(transaction, id, { white, black });
   }
 }

@@ -5,7 +5,7 @@ import type { Invitation } from '../games/invitation.ts';
 import type { InvitationDecision } from '../games/invitation-decision.ts';
 import { invitationNotices } from '../games/invitation-notices.ts';
 import type { Notice } from '../games/notices.ts';
-import { insertGame, saveGame, saveTakeback } from '../store/games.ts';
+import { insertGame, saveEpochs, saveGame, saveTakeback } from '../store/games.ts';
 import { insertInvitation, listTakers, updateInvitation } from '../store/invitations.ts';
 import { queueNotice } from '../store/outbox.ts';
 import type { Work } from './work.ts';
@@ -26,6 +26,9 @@ export async function saveDecision(
   if (before === undefined) await insertGame(transaction, game);
   else if (kept.length < before.turns.length) await saveTakeback(transaction, game, before.game.turnNumber);
   else if (game !== before.game) await saveGame(transaction, game, turns);
+  const { white, black } = game.players;
+  if (before !== undefined && game.players !== before.game.players)
+    await saveEpochs(transaction, game.id, { white: white.epoch, black: black.epoch });
   const stands = { game, turns: [...kept, ...turns] };
   const times = { now: work.now, turnDelayMs: work.world.mailDelayMs };
   await queueNotices(work, gameNotices(stands, events, times));

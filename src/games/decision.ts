@@ -21,7 +21,7 @@ export type GameEvent =
   /** The turns from this one on no longer stand. */
   | { readonly kind: 'turns-taken-back'; readonly from: number }
   /** No link that was mailed before acts any more. */
-  | { readonly kind: 'links-renewed' }
+  | { readonly kind: 'links-renewed'; readonly of: readonly Color[] }
   | {
       readonly kind: 'game-ended';
       readonly result: FinishedState['result'];

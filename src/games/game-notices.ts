@@ -93,7 +93,7 @@ function tellingsOf(event: GameEvent, game: Game, { now, turnDelayMs }: LetterTi
     case 'link-asked':
       return [['fresh-link', event.by, now, event.occasion]];
     case 'links-renewed':
-      return isRunning(game) ? [['new-link', game.toMove, now]] : [];
+      return isRunning(game) && event.of.includes(game.toMove) ? [['new-link', game.toMove, now]] : [];
     case 'game-ended': {
       const kind = event.termination === 'not-started' ? 'not-started' : 'game-over';
       return COLORS.map((reader) => [kind, reader, now] as const);

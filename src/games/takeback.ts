@@ -1,7 +1,7 @@
 import { type Color, ok, type Result, refuse } from '../engine/index.ts';
 import { type Clock, resume, stop } from './clock.ts';
 import type { Decision } from './decision.ts';
-import { newEpoch } from './epochs.ts';
+import { renewLinks } from './epochs.ts';
 import { type Game, type GameWithTurns, isRunning } from './game.ts';
 import type { Refusal } from './refusals.ts';
 import type { Instant } from './terms.ts';
@@ -23,13 +23,9 @@ export function takeBack(
   const first = turns[turnNumber - 1];
   if (!first) return refuse({ reason: 'no-such-turn' });
   const kept = turns.slice(0, turnNumber - 1);
-  const { white, black } = game.players;
+  const renewed = renewLinks(game, lots);
   const setBack: Game = {
-    ...game,
-    players: {
-      white: { ...white, epoch: newEpoch(white.epoch, lots.white) },
-      black: { ...black, epoch: newEpoch(black.epoch, lots.black) },
-    },
+    ...renewed.game,
     fen: kept.at(-1)?.fen ?? game.terms.startFen,
     ply: kept.reduce((ply, { moves }) => ply + moves.length, 0),
     turnNumber,
@@ -37,7 +33,7 @@ export function takeBack(
     clock: clockFor(game, first.color, now),
     state: { kind: 'running', turnStartedAt: now, drawOfferBy: undefined },
   };
-  const events = [{ kind: 'turns-taken-back', from: turnNumber }, { kind: 'links-renewed' }] as const;
+  const events = [{ kind: 'turns-taken-back', from: turnNumber } as const, ...renewed.events];
   return ok({ game: setBack, turns: [], events });
 }
 

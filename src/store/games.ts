@@ -185,7 +185,6 @@ export async function saveTakeback(
     id,
     turnNumber,
   );
-  await saveEpochs(transaction, id, { white: players.white.epoch, black: players.black.epoch });
   await transaction.run('DELETE FROM draft WHERE game_id = ?', id);
   await saveProgress(transaction, game, turnNumberBefore);
 }

@@ -1,8 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { resign } from '../../src/actions/act-in-game.ts';
+import { playTurn, resign } from '../../src/actions/act-in-game.ts';
 import { renewLinksOfCopy } from '../../src/actions/renew-links.ts';
 import { isStale } from '../../src/games/delivery.ts';
-import { begin, dueLetters, expectOk, gameNow, play, takeLetters, turnOf } from '../support/games.ts';
+import {
+  begin,
+  dueLetters,
+  expectOk,
+  gameNow,
+  play,
+  renewLinksOf,
+  takeLetters,
+  turnOf,
+} from '../support/games.ts';
 import { leaveNothingOut, openTestWorld, type TestWorld } from '../support/world.ts';
 
 let world: TestWorld;
@@ -74,6 +83,34 @@ describe('a database that is a copy', () => {
     expect(leftOut).toEqual([game.id]);
     await world.place.damage(`UPDATE game SET fen = terms ->> 'startFen'`);
     expect(await epochsOf(game.id)).not.toContain(0);
+  });
+});
+
+describe('a person whose links are to end', () => {
+  it('is in new epochs in all games, and mailed a new link where it is the turn of theirs', async () => {
+    const toMove = await begin(world);
+    const waiting = await begin(world);
+    await play(world, waiting.id, 'e4');
+    await takeLetters(world);
+    for (const { id } of [toMove, waiting]) await renewLinksOf(world, id, ['white']);
+    expect(await dueLetters(world)).toEqual(['new-link ann@example.org']);
+    for (const { id } of [toMove, waiting]) {
+      const [white, black] = await epochsOf(id);
+      expect([white === 0, black]).toEqual([false, 0]);
+    }
+    const former = { ok: false, problem: { reason: 'link-former' } };
+    expect(await playTurn(world, turnOf(toMove, 'e4'))).toEqual(former);
+    expectOk(await playTurn(world, turnOf(await gameNow(world, toMove.id), 'e4')));
+    expectOk(await playTurn(world, turnOf(await gameNow(world, waiting.id), 'e5')));
+    expect(await dueLetters(world)).toEqual(['your-turn ann@example.org', 'your-turn bo@example.org']);
+  });
+
+  it('ends no link of the other side, and the letters to that side leave', async () => {
+    const { id } = await begin(world);
+    const asked = turnOf(await play(world, id, 'e4'), 'e5');
+    await renewLinksOf(world, id, ['white']);
+    expect(await dueLetters(world)).toContain('your-turn bo@example.org');
+    expectOk(await playTurn(world, asked));
   });
 });
 

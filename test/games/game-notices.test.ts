@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { COLORS } from '../../src/engine/index.ts';
 import type { GameEvent } from '../../src/games/decision.ts';
 import { declineDrawOffer } from '../../src/games/draws.ts';
 import type { GameWithTurns } from '../../src/games/game.ts';
@@ -70,8 +71,15 @@ describe('emails are made of what has happened', () => {
       { kind: 'link-asked', by: 'black', occasion: 2 },
       ['fresh-link to black'],
     ],
-    ['all links are ended', begun(), { kind: 'links-renewed' }, ['new-link to white']],
-    ['all links are ended, of a game that is over', MATED, { kind: 'links-renewed' }, []],
+    ['all links are ended', begun(), { kind: 'links-renewed', of: COLORS }, ['new-link to white']],
+    [
+      'links of the side to move are ended',
+      begun(),
+      { kind: 'links-renewed', of: ['white'] },
+      ['new-link to white'],
+    ],
+    ['links of the other side are ended', begun(), { kind: 'links-renewed', of: ['black'] }, []],
+    ['all links are ended, of a game that is over', MATED, { kind: 'links-renewed', of: COLORS }, []],
     [
       'a game ends',
       MATED,

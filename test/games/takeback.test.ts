@@ -19,7 +19,10 @@ describe('a takeback', () => {
 
   it('ends the links of both, and mails a new one to whoever is to move', () => {
     const decision = decided(takeBack(stands, 2, LOTS, NOW));
-    expect(decision.events).toEqual([{ kind: 'turns-taken-back', from: 2 }, { kind: 'links-renewed' }]);
+    expect(decision.events).toEqual([
+      { kind: 'turns-taken-back', from: 2 },
+      { kind: 'links-renewed', of: ['white', 'black'] },
+    ]);
     expect(told(stands, decision)).toEqual(['new-link to black']);
     for (const color of ['white', 'black'] as const) {
       const used = { gameId: stands.game.id, color, turnNumber: 2, epoch: 0 };

@@ -5,16 +5,16 @@ import { type Invite, invite } from '../../src/actions/invite.ts';
 import { saveDecision } from '../../src/actions/save-decision.ts';
 import { inTransaction } from '../../src/actions/work.ts';
 import type { World } from '../../src/actions/world.ts';
-import type { Color, Result } from '../../src/engine/index.ts';
+import { COLORS, type Color, type Result } from '../../src/engine/index.ts';
 import type { Actor } from '../../src/games/actor.ts';
-import { EPOCH_BYTES, newEpoch } from '../../src/games/epochs.ts';
+import { EPOCH_BYTES, renewLinks } from '../../src/games/epochs.ts';
 import type { Game, GameWithTurns } from '../../src/games/game.ts';
 import type { Invitation, InvitationLink } from '../../src/games/invitation.ts';
 import type { ProposedTerms } from '../../src/games/invitation-answers.ts';
 import { takeBack } from '../../src/games/takeback.ts';
 import { DAY_MS } from '../../src/games/terms.ts';
 import type { TurnRequest } from '../../src/games/turn.ts';
-import { findGame, findGameWithTurns, saveEpochs } from '../../src/store/games.ts';
+import { findGameWithTurns } from '../../src/store/games.ts';
 import { markSent } from '../../src/store/letter-outcomes.ts';
 import type { OutboxRow } from '../../src/store/outbox.ts';
 import { findOrAddPlayer, markConfirmed } from '../../src/store/players.ts';
@@ -119,13 +119,17 @@ export async function play(world: World, gameId: string, ...turns: readonly stri
   return game;
 }
 
-/** Puts both seats of a game into new epochs: the links of before no longer act in it. */
-export const drawNewEpochs = (world: World, gameId: string): Promise<void> =>
-  world.database.transaction(async (transaction) => {
-    const game = await findGame(transaction, gameId);
-    if (!game) throw new Error('no such game');
-    const draw = (color: Color) => newEpoch(game.players[color].epoch, world.randomBytes(EPOCH_BYTES));
-    await saveEpochs(transaction, gameId, { white: draw('white'), black: draw('black') });
+/** Puts seats of a game into new epochs, as an action will: their links of before no longer act in it. */
+export const renewLinksOf = (
+  world: World,
+  gameId: string,
+  colors: readonly Color[] = COLORS,
+): Promise<void> =>
+  inTransaction(world, async (work) => {
+    const before = await findGameWithTurns(work.transaction, gameId);
+    if (!before) throw new Error('no such game');
+    const lots = Object.fromEntries(colors.map((color) => [color, world.randomBytes(EPOCH_BYTES)]));
+    await saveDecision(work, before, renewLinks(before.game, lots));
   });
 
 /** Leases all letters that are due, as a sender does that has not sent them yet. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LinkClaim } from '../../src/links/claims.ts';
-import { drawNewEpochs, gameNow } from '../support/games.ts';
+import { gameNow, renewLinksOf } from '../support/games.ts';
 import {
   bearer,
   beginTestGame,
@@ -16,7 +16,7 @@ beforeAll(async () => {
   test = openTestSite();
   game = await beginTestGame(test);
   await playTurns(test, game, ['e4', 'e5']);
-  await drawNewEpochs(test.world, game.id);
+  await renewLinksOf(test.world, game.id);
 });
 afterAll(() => test.close());
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROUTES } from '../../src/web/routes.ts';
 import { dumpDatabase } from '../support/dump.ts';
-import { drawNewEpochs } from '../support/games.ts';
+import { renewLinksOf } from '../support/games.ts';
 import {
   bearer,
   beginTestGame,
@@ -34,7 +34,7 @@ beforeAll(async () => {
     .expect(200);
   renewed = await beginTestGame(test);
   await playTurns(test, renewed, ['e4', 'e5']);
-  await drawNewEpochs(test.world, renewed.id);
+  await renewLinksOf(test.world, renewed.id);
 });
 afterAll(() => test.close());
 

@@ -8,5 +8,7 @@ export function liveNews(
   if (status === 'finished') return 'The game is over.';
   if (turns > known.turns) return known.news;
   if (turns < known.turns) return 'Turns have been taken back.';
-  return epochs === known.epochs ? 'The draw offer has been declined.' : 'The game has changed.';
+  return epochs === known.epochs
+    ? 'The draw offer has been declined.'
+    : 'Something has changed in this game.';
 }
