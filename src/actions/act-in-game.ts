@@ -1,6 +1,6 @@
 import { ok, type Result, refuse } from '../engine/index.ts';
-import { type Actor, powerOf } from '../games/actor.ts';
-import type { Decision, Scene } from '../games/decision.ts';
+import type { Actor } from '../games/actor.ts';
+import { type Decision, type Scene, sceneOf } from '../games/decision.ts';
 import { acceptDrawOffer, claimDrawNow, declineDrawOffer } from '../games/draws.ts';
 import { endIfOverdue } from '../games/ending.ts';
 import type { GameWithTurns } from '../games/game.ts';
@@ -52,9 +52,9 @@ const actInGame = (
     const found = await findGameWithTurns(work.transaction, actor.gameId);
     if (!found) return refuse({ reason: 'unknown' });
     const stands = (await endOverdue(work, found)) ?? found;
-    const power = powerOf(stands.game, actor);
-    if (!power) return refuse({ reason: 'unknown' });
-    const decided = decide({ ...stands, actor, power, now: work.now });
+    const scene = sceneOf(stands, actor, work.now);
+    if (!scene) return refuse({ reason: 'unknown' });
+    const decided = decide(scene);
     if (!decided.ok) return decided;
     return ok({ ...(await saveDecision(work, stands, decided.value)), events: decided.value.events });
   });

@@ -1,5 +1,6 @@
 import { ok, type Result, refuse } from '../engine/index.ts';
 import type { Actor } from '../games/actor.ts';
+import { sceneOf } from '../games/decision.ts';
 import { type Draft, type DraftRequest, decideDraft } from '../games/draft.ts';
 import type { Refusal } from '../games/refusals.ts';
 import { deleteDraft, findDraft, saveDraft } from '../store/drafts.ts';
@@ -16,10 +17,11 @@ export const keepDraft = (
 ): Promise<Result<Draft | undefined, Refusal>> =>
   world.database.transaction<Result<Draft | undefined, Refusal>>(async (transaction) => {
     const game = await findGame(transaction, request.gameId);
-    if (!game) return refuse({ reason: 'unknown' });
+    const scene = game && sceneOf({ game }, request, world.now());
+    if (!scene) return refuse({ reason: 'unknown' });
     const kept = await findDraft(transaction, game);
     const lastTurn = await findLastTurn(transaction, game);
-    const decided = decideDraft(game, lastTurn, request, kept, world.now(), world.certainNow());
+    const decided = decideDraft({ ...scene, lastTurn, kept, certainNow: world.certainNow() }, request);
     if (!decided.ok) return decided;
     if (decided.value) await saveDraft(transaction, game.id, decided.value);
     else await deleteDraft(transaction, game.id);

@@ -9,8 +9,9 @@ import {
   refuse,
   turnsOf,
 } from '../engine/index.ts';
-import type { Actor, Side } from '../games/actor.ts';
-import { type Line, MOST_LINES, refuseAnalysis } from '../games/analysis.ts';
+import { type Actor, refuseToDoMore, type Side } from '../games/actor.ts';
+import { type KeptLine, MOST_LINES } from '../games/analysis.ts';
+import { sceneOf } from '../games/decision.ts';
 import type { Game } from '../games/game.ts';
 import { positionBehind, readPosition } from '../games/position.ts';
 import type { Refusal } from '../games/refusals.ts';
@@ -32,11 +33,12 @@ export type KeepLine = Actor & {
  * Keeps moves that a player has tried, each checked, for nobody else. The same line again is the one there is, with the new
  * comment if there is one.
  */
-export async function keepLine(world: World, request: KeepLine): Promise<Result<Line, Refusal>> {
+export async function keepLine(world: World, request: KeepLine): Promise<Result<KeptLine, Refusal>> {
   const { reads } = world.database;
   const game = await findGame(reads, request.gameId);
-  if (!game) return refuse({ reason: 'unknown' });
-  const refusal = refuseAnalysis(game, request);
+  const scene = game && sceneOf({ game }, request, world.now());
+  if (!scene) return refuse({ reason: 'unknown' });
+  const refusal = refuseToDoMore(scene.power);
   if (refusal) return refuse(refusal);
   const start = await findPositionAfter(reads, game, request.afterTurn);
   if (start === undefined) return refuse({ reason: 'no-such-turn' });
@@ -46,12 +48,12 @@ export async function keepLine(world: World, request: KeepLine): Promise<Result<
     const { refusal, position } = read.stop;
     return refuse({ reason: 'illegal-line', line: { refusal, position, moveIndex: read.moves.length } });
   }
-  const line: Line = {
+  const line: KeptLine = {
     id: randomId(world),
     afterTurn: request.afterTurn,
     turns: turnsOf(read).turns,
     comment: request.comment === '' ? undefined : request.comment,
-    keptAt: world.now(),
+    keptAt: scene.now,
     fen: formatFen(lastPosition(read)),
   };
   return world.database.transaction((transaction) => keepIn(transaction, request, game.terms.rules, line));
@@ -69,8 +71,8 @@ async function keepIn(
   transaction: Transaction,
   owner: Side,
   rules: Rules,
-  line: Line,
-): Promise<Result<Line, Refusal>> {
+  line: KeptLine,
+): Promise<Result<KeptLine, Refusal>> {
   await holdGame(transaction, owner.gameId);
   const same = await findSameLine(transaction, owner, rules, line);
   if (same) {
@@ -87,8 +89,9 @@ async function keepIn(
 export const forgetLine = (world: World, actor: Actor, lineId: string): Promise<Result<undefined, Refusal>> =>
   world.database.transaction<Result<undefined, Refusal>>(async (transaction) => {
     const game = await findGame(transaction, actor.gameId);
-    if (!game) return refuse({ reason: 'unknown' });
-    const refusal = refuseAnalysis(game, actor);
+    const scene = game && sceneOf({ game }, actor, world.now());
+    if (!scene) return refuse({ reason: 'unknown' });
+    const refusal = refuseToDoMore(scene.power);
     if (refusal) return refuse(refusal);
     await deleteLine(transaction, actor, lineId);
     return ok(undefined);

@@ -1,6 +1,6 @@
 import { ok, type Result, refuse, type WrittenMove } from '../engine/index.ts';
-import { type Actor, powerOf, refuseToDoMore } from './actor.ts';
-import type { Game } from './game.ts';
+import { refuseToDoMore } from './actor.ts';
+import type { SceneWithoutTurns } from './decision.ts';
 import type { Refusal } from './refusals.ts';
 import type { Instant } from './terms.ts';
 
@@ -12,7 +12,7 @@ export interface Notes {
 }
 
 /** Turns of both sides that a player has tried and wants to find again, for nobody else. */
-export interface Line {
+export interface KeptLine {
   readonly id: string;
   /** The turn of the game behind which it begins; 0 is the start. */
   readonly afterTurn: number;
@@ -27,7 +27,7 @@ export interface Line {
 /** All that a player has put down about one game. Only that player is ever shown it. */
 export interface Analysis {
   readonly notes: Notes;
-  readonly lines: readonly Line[];
+  readonly lines: readonly KeptLine[];
 }
 
 /** Lines of one player in one game. */
@@ -35,21 +35,21 @@ export const MOST_LINES = 50;
 /** Moves of one line. */
 export const MOST_LINE_MOVES = 500;
 
-/** Why the notes of a player stay shut: a past link only tells what has happened since. */
-export function refuseAnalysis(game: Game, actor: Actor): Refusal | undefined {
-  const power = powerOf(game, actor);
-  if (power === undefined) return { reason: 'unknown' };
-  return refuseToDoMore(power);
-}
-
 /**
  * Decides what the notes are from now on. Whoever saves without having seen the latest change is told of it; the same text
- * again changes nothing.
+ * again changes nothing. A past link takes none: it only tells what has happened since.
  *
- * @param version of the notes that the writer had seen
+ * @param notes those that stand
+ * @param written the text that is to stand, with the version of the notes that its writer had seen
  */
-export function decideNotes(notes: Notes, text: string, version: number): Result<Notes, Refusal> {
-  if (text === notes.text) return ok(notes);
-  if (version !== notes.version) return refuse({ reason: 'notes-changed', ...notes });
-  return ok({ text, version: notes.version + 1 });
+export function decideNotes(
+  { power }: SceneWithoutTurns,
+  notes: Notes,
+  written: Notes,
+): Result<Notes, Refusal> {
+  const refusal = refuseToDoMore(power);
+  if (refusal) return refuse(refusal);
+  if (written.text === notes.text) return ok(notes);
+  if (written.version !== notes.version) return refuse({ reason: 'notes-changed', ...notes });
+  return ok({ text: written.text, version: notes.version + 1 });
 }

@@ -1,5 +1,5 @@
 import type { Color } from '../engine/index.ts';
-import type { Actor, Power } from './actor.ts';
+import { type Actor, type Power, powerOf } from './actor.ts';
 import type { FinishedState, Game, GameWithTurns, Termination, Turn } from './game.ts';
 import type { Instant } from './terms.ts';
 
@@ -40,6 +40,19 @@ export interface Scene extends GameWithTurns {
   readonly actor: Actor;
   readonly power: Power;
   readonly now: Instant;
+}
+
+/** What is looked at where the turns do not matter. */
+export type SceneWithoutTurns = Omit<Scene, 'turns'>;
+
+/** Lets an actor speak about a game; undefined where that color never has a turn of that number. */
+export function sceneOf<Stands extends { readonly game: Game }>(
+  stands: Stands,
+  actor: Actor,
+  now: Instant,
+): (Stands & SceneWithoutTurns) | undefined {
+  const power = powerOf(stands.game, actor);
+  return power && { ...stands, actor, power, now };
 }
 
 /** All stays as it is: what was asked for has been done before. */

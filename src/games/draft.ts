@@ -1,7 +1,7 @@
 import { ok, type Result, readPartialTurn, refuse } from '../engine/index.ts';
-import { type Actor, powerOf } from './actor.ts';
 import { isOverdue } from './clock.ts';
-import { type Game, isRunning, type LastTurn } from './game.ts';
+import type { SceneWithoutTurns } from './decision.ts';
+import { isRunning, type LastTurn } from './game.ts';
 import { positionInPlay } from './position.ts';
 import type { Refusal } from './refusals.ts';
 import { type Instant, messageIn } from './terms.ts';
@@ -25,23 +25,24 @@ export interface DraftRequest {
   readonly message?: string | undefined;
 }
 
+/** What a decision about a draft looks at. */
+export interface DraftScene extends SceneWithoutTurns {
+  /** The turn before the running one. */
+  readonly lastTurn: LastTurn | undefined;
+  /** What was kept of the running turn before. */
+  readonly kept: Draft | undefined;
+  /** What has come for certain: the deadline is judged by it. */
+  readonly certainNow: Instant;
+}
+
 /**
- * Decides what is kept of a turn: only by the link that plays it, and only what is legal as its beginning.
+ * Decides what is kept of a turn: only by who plays it, and only what is legal as its beginning.
  *
- * @param kept what was kept of this turn before
- * @param certainNow what has come for certain: the deadline is judged by it
  * @returns the draft from now on; undefined when there is to be none
  */
-export function decideDraft(
-  game: Game,
-  lastTurn: LastTurn | undefined,
-  request: Actor & DraftRequest,
-  kept: Draft | undefined,
-  now: Instant,
-  certainNow: Instant,
-): Result<Draft | undefined, Refusal> {
-  const power = powerOf(game, request);
-  const refusal = power ? refuseTurn(power, game) : ({ reason: 'unknown' } as const);
+export function decideDraft(scene: DraftScene, request: DraftRequest): Result<Draft | undefined, Refusal> {
+  const { game, power, lastTurn, kept, now, certainNow } = scene;
+  const refusal = refuseTurn(power, game);
   if (refusal) return refuse(refusal);
   if (!isRunning(game) || isOverdue(game.clock, certainNow)) return refuse({ reason: 'game-over' });
   if (request.moves.length === 0) return ok(undefined);

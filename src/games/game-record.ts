@@ -1,5 +1,5 @@
 import { formatLine, type GameRecord, type RecordedTurn } from '../engine/index.ts';
-import type { Analysis, Line } from './analysis.ts';
+import type { Analysis, KeptLine } from './analysis.ts';
 import type { Game, GameWithTurns, Termination, Turn } from './game.ts';
 import type { Instant, Terms, TimeControl } from './terms.ts';
 
@@ -84,14 +84,14 @@ function openingComment({ terms }: Game, turnCount: number, { notes, lines }: An
   return text === '' ? undefined : text;
 }
 
-const lineInWords = ({ rules, startFen }: Terms, { turns, comment = '' }: Line): string =>
+const lineInWords = ({ rules, startFen }: Terms, { turns, comment = '' }: KeptLine): string =>
   `${formatLine(rules, startFen, turns)} ${comment}`.trim();
 
 /**
  * The lines that stand behind a turn of the record: those that begin before it, and behind the last one those that begin
  * after it, which repeat it first, because a variation always takes the place of what it stands behind.
  */
-function variationsAt(turns: readonly Turn[], index: number, lines: readonly Line[]): RecordedTurn[][] {
+function variationsAt(turns: readonly Turn[], index: number, lines: readonly KeptLine[]): RecordedTurn[][] {
   const instead = lines.filter(({ afterTurn }) => afterTurn === index).map((line) => recordedTurns(line, []));
   const turn = turns[index];
   if (turn === undefined || index < turns.length - 1) return instead;
@@ -100,7 +100,7 @@ function variationsAt(turns: readonly Turn[], index: number, lines: readonly Lin
 }
 
 /** The turns of a line behind those that lead to it, its comment with the last. */
-const recordedTurns = ({ turns, comment }: Line, before: Line['turns']): RecordedTurn[] =>
+const recordedTurns = ({ turns, comment }: KeptLine, before: KeptLine['turns']): RecordedTurn[] =>
   [...before, ...turns].map((moves, index, all) => ({
     moves,
     comment: index === all.length - 1 ? comment : undefined,

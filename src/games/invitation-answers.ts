@@ -13,7 +13,7 @@ import { beginGame, colorByLot, personSeat } from './beginning.ts';
 import { type Decision, happened } from './decision.ts';
 import type { Seat } from './game.ts';
 import { type Invitation, type InvitationLink, isOpen } from './invitation.ts';
-import { type InvitationDecision, untouched } from './invitation-decision.ts';
+import { type InvitationDecision, unchanged } from './invitation-decision.ts';
 import type { Refusal } from './refusals.ts';
 import { DAY_MS, type Instant, messageIn, NAMELESS, type Terms } from './terms.ts';
 
@@ -66,7 +66,7 @@ export function confirmAddress(
   now: Instant,
 ): Result<InvitationDecision, Refusal> {
   if (link.party !== 'challenger') return refuse({ reason: 'unknown' });
-  if (invitation.status !== 'unconfirmed') return ok(untouched(invitation));
+  if (invitation.status !== 'unconfirmed') return ok(unchanged(invitation));
   if (now > invitation.expiresAt) return refuse({ reason: 'unknown' });
   const confirmed: Invitation = {
     ...invitation,
@@ -84,7 +84,7 @@ export function declineInvited(
   now: Instant,
 ): Result<InvitationDecision, Refusal> {
   if (link.party !== 'opponent' || !invitation.opponent) return refuse({ reason: 'unknown' });
-  if (invitation.status === 'declined') return ok(untouched(invitation));
+  if (invitation.status === 'declined') return ok(unchanged(invitation));
   if (!isOpen(invitation, now)) return refuse({ reason: 'invitation-closed' });
   return ok({
     invitation: { ...invitation, status: 'declined', endedAt: now },
@@ -99,7 +99,7 @@ export function withdrawOffered(
   now: Instant,
 ): Result<InvitationDecision, Refusal> {
   if (link.party !== 'challenger') return refuse({ reason: 'unknown' });
-  if (invitation.status === 'withdrawn') return ok(untouched(invitation));
+  if (invitation.status === 'withdrawn') return ok(unchanged(invitation));
   const withdrawn: Invitation = { ...invitation, status: 'withdrawn', endedAt: now };
   if (invitation.status === 'unconfirmed')
     return ok({ invitation: withdrawn, events: [{ kind: 'invitation-discarded' }] });

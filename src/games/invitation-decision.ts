@@ -22,4 +22,4 @@ export interface InvitationDecision {
 }
 
 /** It stays as it is: what was asked for has been done before. */
-export const untouched = (invitation: Invitation): InvitationDecision => ({ invitation, events: [] });
+export const unchanged = (invitation: Invitation): InvitationDecision => ({ invitation, events: [] });

@@ -1,6 +1,6 @@
 import type { Rules, WrittenMove } from '../engine/index.ts';
 import type { Side } from '../games/actor.ts';
-import type { Analysis, Line, Notes } from '../games/analysis.ts';
+import type { Analysis, KeptLine, Notes } from '../games/analysis.ts';
 import type { GameWithTurns } from '../games/game.ts';
 import { readPosition } from '../games/position.ts';
 import type { Instant } from '../games/terms.ts';
@@ -54,7 +54,7 @@ interface LineRow {
 const LINE_COLUMNS = 'id, after_turn, moves, sans, comment, kept_at, fen';
 
 /** @throws when the row makes no sense in a game of these rules */
-function lineFromRow(rules: Rules, row: LineRow): Line {
+function lineFromRow(rules: Rules, row: LineRow): KeptLine {
   readPosition(rules, row.fen);
   return {
     id: row.id,
@@ -73,7 +73,7 @@ function turnsFromRow(row: LineRow): WrittenMove[][] {
   return moves.map((turn, index) => writtenMoves(turn, sans[index] ?? ''));
 }
 
-const turnsToRow = (turns: Line['turns'], text: keyof WrittenMove): string =>
+const turnsToRow = (turns: KeptLine['turns'], text: keyof WrittenMove): string =>
   turns.map((moves) => moves.map((move) => move[text]).join(' ')).join('\n');
 
 /**
@@ -87,7 +87,7 @@ export async function findLines(
   { gameId, color }: Side,
   found: GameWithTurns,
   leaveOut: LeaveOut,
-): Promise<Line[]> {
+): Promise<KeptLine[]> {
   const rows = await reads.all<LineRow>(
     `SELECT ${LINE_COLUMNS} FROM line
       WHERE game_id = ? AND color = ? AND after_turn <= ? ORDER BY after_turn, kept_at, id`,
@@ -104,8 +104,8 @@ export async function findSameLine(
   reads: Reads,
   { gameId, color }: Side,
   rules: Rules,
-  line: Line,
-): Promise<Line | undefined> {
+  line: KeptLine,
+): Promise<KeptLine | undefined> {
   const row = await reads.first<LineRow>(
     `SELECT ${LINE_COLUMNS} FROM line WHERE game_id = ? AND color = ? AND after_turn = ? AND moves = ?`,
     gameId,
@@ -130,7 +130,7 @@ export async function countLines(reads: Reads, { gameId, color }: Side): Promise
 export async function insertLine(
   transaction: Transaction,
   { gameId, color }: Side,
-  line: Line,
+  line: KeptLine,
 ): Promise<void> {
   await transaction.run(
     `INSERT INTO line (game_id, color, ${LINE_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,

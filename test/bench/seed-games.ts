@@ -33,7 +33,7 @@ export const TURNS_STORED = 20;
 export const TURNS_LEFT = 50;
 
 /** A random legal game that the rules have not ended. */
-export interface Line {
+export interface SeedLine {
   readonly rules: Rules;
   readonly turns: readonly { readonly move: WrittenMove; readonly fen: string }[];
 }
@@ -41,7 +41,7 @@ export interface Line {
 /** One seeded game. */
 export interface SeededGame {
   readonly id: string;
-  readonly line: Line;
+  readonly line: SeedLine;
 }
 
 /** A generator that gives the same numbers below 2^32 every time. */
@@ -53,7 +53,7 @@ export function repeatableRandom(seed: number): () => number {
   };
 }
 
-function randomLine(variant: VariantId, random: () => number): Line {
+function randomLine(variant: VariantId, random: () => number): SeedLine {
   const rules: Rules = { variant, turnOrder: 'alternating' };
   for (;;) {
     let position = startPosition(rules);
@@ -120,7 +120,7 @@ async function addGame(
   transaction: Transaction,
   id: string,
   code: string,
-  line: Line,
+  line: SeedLine,
   players: Players,
   now: number,
 ): Promise<void> {

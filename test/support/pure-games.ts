@@ -1,7 +1,7 @@
 import { type Color, type Result, settledRules, startFen } from '../../src/engine/index.ts';
-import { linkTurnNumber, powerOf } from '../../src/games/actor.ts';
+import { linkTurnNumber } from '../../src/games/actor.ts';
 import { beginGame, personSeat } from '../../src/games/beginning.ts';
-import type { Decision, Scene } from '../../src/games/decision.ts';
+import { type Decision, type Scene, sceneOf as sceneOfActor } from '../../src/games/decision.ts';
 import type { GameWithTurns } from '../../src/games/game.ts';
 import { gameNotices } from '../../src/games/game-notices.ts';
 import type { ProposedTerms } from '../../src/games/invitation-answers.ts';
@@ -36,10 +36,9 @@ export function sceneOf(
   turnNumber = linkTurnNumber(stands.game, color),
   now = NOW,
 ): Scene {
-  const actor = { gameId: stands.game.id, color, turnNumber, epoch: 0 };
-  const power = powerOf(stands.game, actor);
-  if (!power) throw new Error('No such link.');
-  return { ...stands, actor, power, now };
+  const scene = sceneOfActor(stands, { gameId: stands.game.id, color, turnNumber, epoch: 0 }, now);
+  if (!scene) throw new Error('No such link.');
+  return scene;
 }
 
 /** A turn as it is asked for: one move or a series, in any notation. */

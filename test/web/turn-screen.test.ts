@@ -29,10 +29,10 @@ const actorOf = ({ game }: GameWithTurns, turnNumber: number): LinkActor => {
 
 /** The link of a turn in a game, and what is kept of it. */
 function linkOf(found: GameWithTurns, turnNumber: number, draft?: Draft): Play {
-  const claim = actorOf(found, turnNumber);
-  const power = powerOf(found.game, claim);
+  const actor = actorOf(found, turnNumber);
+  const power = powerOf(found.game, actor);
   if (power === undefined) throw new Error('no such link');
-  return { claim, power, found, path: '/play/T', now: NOW, following: undefined, draft };
+  return { actor, power, found, path: '/play/T', now: NOW, following: undefined, draft };
 }
 
 const keptAt = NOW;
@@ -395,7 +395,7 @@ describe('a problem is told', () => {
 
 it('a turn that claims a draw in vain is read once, for the decision and the preview', () => {
   const play = LINKS['the link of the running turn'];
-  const scene = { ...play.found, actor: play.claim, power: play.power, now: NOW };
+  const scene = { ...play.found, actor: play.actor, power: play.power, now: NOW };
   const decided = decideTurn(scene, { moves: ['Nf3'], offerDraw: false, claimDraw: true });
   if (decided.ok || decided.problem.reason !== 'no-claim') throw new Error('it should be refused');
   const screen = turnScreen(play, refused('g1f3', decided.problem));

@@ -1,13 +1,13 @@
 import type { Replayed } from '../../engine/index.ts';
 import type { Answer, KeptLine, KeptLines } from './kept-lines.ts';
 import { isSamePoint, leadsThrough, type Point, settled } from './point.ts';
-import type { Line } from './variations.ts';
+import type { VariationLine } from './variations.ts';
 
 /** The lines that a player keeps, as far as this page knows. */
 export interface Keeping {
   load(): Promise<Answer<readonly KeptLine[]>>;
   /** Keeps a line; one without a remark that it goes on from is given up for it. */
-  keep(game: Replayed, line: Line, remark: string): Promise<Answer<undefined>>;
+  keep(game: Replayed, line: VariationLine, remark: string): Promise<Answer<undefined>>;
   forget(lines: readonly KeptLine[]): Promise<Answer<undefined>>;
   /** The kept line that ends at a point. */
   endingAt(game: Replayed, point: Point): KeptLine | undefined;
@@ -20,7 +20,7 @@ const DONE = { value: undefined };
 /** Nothing is known before `load`. */
 export function createKeeping(server: KeptLines): Keeping {
   const known = new Map<string, KeptLine>();
-  const endOf = (game: Replayed, { turn, moves }: Line): Point =>
+  const endOf = (game: Replayed, { turn, moves }: VariationLine): Point =>
     settled(game, { turn, path: moves.map(({ move }) => move) });
 
   const forget: Keeping['forget'] = async (lines) => {

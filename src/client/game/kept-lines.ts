@@ -1,9 +1,9 @@
 import type { WrittenMove } from '../../engine/index.ts';
 import { formatMoveList } from '../../view/move-list.ts';
-import type { Line } from './variations.ts';
+import type { VariationLine } from './variations.ts';
 
 /** A line that the player keeps on the server, for nobody else. */
-export interface KeptLine extends Line {
+export interface KeptLine extends VariationLine {
   readonly id: string;
   readonly comment: string | undefined;
 }
@@ -14,7 +14,7 @@ export type Answer<Value> = { readonly value: Value } | { readonly trouble: stri
 /** The lines of one player in one game, below this address. */
 export interface KeptLines {
   load(): Promise<Answer<readonly KeptLine[]>>;
-  keep(line: Line, comment: string): Promise<Answer<KeptLine>>;
+  keep(line: VariationLine, comment: string): Promise<Answer<KeptLine>>;
   forget(id: string): Promise<Answer<undefined>>;
 }
 

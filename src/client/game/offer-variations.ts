@@ -3,7 +3,7 @@ import type { GameView } from './game-view.ts';
 import { createKeeping, type Keeping } from './keeping.ts';
 import { keptLinesAt } from './kept-lines.ts';
 import { isInGame, reach } from './point.ts';
-import { addLine, isMain, type Line, mainLineEnd, makeMain, removeFrom } from './variations.ts';
+import { addLine, isMain, mainLineEnd, makeMain, removeFrom, type VariationLine } from './variations.ts';
 import { createVariationsPanel } from './variations-panel.ts';
 
 const HINT = 'Move for both sides, from here or from any turn of the game. Nothing of it is sent.';
@@ -41,7 +41,7 @@ export function offerVariations(view: GameView, linesHref: string | undefined): 
   };
 
   /** The main line through the point at hand, to its end. */
-  const lineHere = (): Line => {
+  const lineHere = (): VariationLine => {
     const end = mainLineEnd(view.variations(), view.point());
     return { turn: end.turn, moves: reach(view.game(), end).moves };
   };

@@ -12,7 +12,7 @@ export type Variations = ReadonlyMap<number, readonly Branch[]>;
 export const NO_VARIATIONS: Variations = new Map();
 
 /** One line of moves behind a turn. */
-export interface Line {
+export interface VariationLine {
   readonly turn: number;
   readonly moves: readonly WrittenMove[];
 }
@@ -25,7 +25,7 @@ export function triedAt(variations: Variations, { turn, path }: Point): readonly
 }
 
 /** With one more line. What it shares with others is there once. */
-export const addLine = (variations: Variations, { turn, moves }: Line): Variations =>
+export const addLine = (variations: Variations, { turn, moves }: VariationLine): Variations =>
   withBranches(variations, turn, merged(variations.get(turn) ?? [], chain(moves)));
 
 /** Without the last move of this path and all that was tried after it. */
@@ -52,8 +52,8 @@ export function mainLineEnd(variations: Variations, { turn, path }: Point): Poin
 }
 
 /** Every line to its end, in the order in which they are shown. */
-export function linesOf(variations: Variations): Line[] {
-  const lines: Line[] = [];
+export function linesOf(variations: Variations): VariationLine[] {
+  const lines: VariationLine[] = [];
   const walk = (turn: number, branches: readonly Branch[], before: readonly WrittenMove[]): void => {
     for (const { move, san, next } of branches) {
       const moves = [...before, { move, san }];

@@ -16,9 +16,9 @@ import { readView, sendGame } from './game-page.ts';
 export async function showOwnGame(site: Site, request: Request, response: Response): Promise<void> {
   const play = await readPlay(site, request, response);
   if (!play) return;
-  const { found, claim, path } = play;
+  const { found, actor, path } = play;
   const { game, turns } = found;
-  const view = readView(request, turns.length, claim.color);
+  const view = readView(request, turns.length, actor.color);
   if (!view) return sendProblemPage(site, response, NOT_FOUND);
   const shown = turns[view.shown - 1] ?? { fen: game.terms.startFen, moves: [] };
   sendGame(site, response, game, shown, view, {
@@ -26,7 +26,7 @@ export async function showOwnGame(site: Site, request: Request, response: Respon
     following: play.following,
     linesPath: isPast(play) ? undefined : `${path}/notes/lines`,
     notesHref: isPast(play) ? undefined : `${path}/notes`,
-    usualSide: claim.color,
+    usualSide: actor.color,
     forEverybody: false,
     recordHref: `${path}/record.pgn`,
     turnHref: path,
@@ -42,9 +42,9 @@ export async function getOwnRecord(site: Site, request: Request, response: Respo
   if (!play) return;
   const { comments, notes } = request.query;
   if (notes === '1' && isPast(play)) return sendScreen(site, response, play, playedScreen(play));
-  const { found, claim } = play;
+  const { found, actor } = play;
   const analysis =
-    notes === '1' ? await findAnalysis(site.reads, claim, found, site.faults.leaveOut) : undefined;
+    notes === '1' ? await findAnalysis(site.reads, actor, found, site.faults.leaveOut) : undefined;
   sendRecord(site, response, found, comments === '1', analysis);
 }
 

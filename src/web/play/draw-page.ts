@@ -49,7 +49,7 @@ export async function askDrawAnswer(site: Site, request: Request, response: Resp
   }
   sendPage(site, response, 'confirm', {
     title: answer.question,
-    opponent: game.players[opponentOf(play.claim.color)].name,
+    opponent: game.players[opponentOf(play.actor.color)].name,
     words: answer.words,
     action: `${play.path}/draw/${answer.action}`,
     button: answer.button,
@@ -64,7 +64,7 @@ export async function postDrawAnswer(site: Site, request: Request, response: Res
   if (!answer) return sendProblemPage(site, response, NOT_FOUND);
   const play = await readPlay(site, request, response);
   if (!play) return;
-  const done = await answerDraw(site.world, play.claim, answer.action);
+  const done = await answerDraw(site.world, play.actor, answer.action);
   if (done.ok) return response.redirect(303, play.path);
   await sendScreen(site, response, play, refusedScreen(play, done.problem));
 }

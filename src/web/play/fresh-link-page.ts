@@ -15,7 +15,7 @@ const SENT = '/fresh-link';
 export async function postFreshLink(site: Site, request: Request, response: Response): Promise<void> {
   const play = await readPlay(site, request, response);
   if (!play) return;
-  await sendFreshLinkFor(site.world, play.claim);
+  await sendFreshLinkFor(site.world, play.actor);
   response.redirect(303, SENT);
 }
 

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import { forgetLine, keepLine } from '../../actions/keep-line.ts';
 import { refuseToDoMore } from '../../games/actor.ts';
-import type { Line } from '../../games/analysis.ts';
+import type { KeptLine } from '../../games/analysis.ts';
 import { findLines } from '../../store/analysis-rows.ts';
 import { notedRefusal } from '../engine-faults.ts';
 import { badFields, LINE_COMMENT_LENGTH } from '../fields.ts';
@@ -24,7 +24,7 @@ import { type Play, readPlay } from './play-link.ts';
  * "fen": "…", "keptAt": "2026-12-01T09:00:00.000Z"}`. `after` counts the turns of the game before it, `fen` is the
  * position it leads to; the last turn of a line may be an unfinished series.
  */
-const lineJson = (play: Play, line: Line) => ({
+const lineJson = (play: Play, line: KeptLine) => ({
   id: line.id,
   after: line.afterTurn,
   turns: line.turns,
@@ -40,7 +40,7 @@ export async function getLines(site: Site, request: Request, response: Response)
   if (!play) return;
   const refusal = refuseToDoMore(play.power);
   if (refusal) return sendProblem(site, response, problemOf(refusal, site.world.now()));
-  const lines = await findLines(site.reads, play.claim, play.found, site.faults.leaveOut);
+  const lines = await findLines(site.reads, play.actor, play.found, site.faults.leaveOut);
   sendJson(response, { lines: lines.map((line) => lineJson(play, line)) });
 }
 
@@ -66,7 +66,7 @@ export async function postLine(site: Site, request: Request, response: Response)
     return sendNotesProblem(site, request, response, play, problemOfFields(bad), written);
   }
   const { after: afterTurn, ...more } = parsed.data;
-  const kept = await keepLine(site.world, { ...play.claim, afterTurn, ...more });
+  const kept = await keepLine(site.world, { ...play.actor, afterTurn, ...more });
   if (!kept.ok) {
     const problem = problemOf(notedRefusal(site, kept.problem), site.world.now());
     return sendNotesProblem(site, request, response, play, problem, { line, lineError: problem.detail });
@@ -79,7 +79,7 @@ export async function postLine(site: Site, request: Request, response: Response)
 export async function postForgottenLine(site: Site, request: Request, response: Response): Promise<void> {
   const play = await readPlay(site, request, response);
   if (!play) return;
-  const forgotten = await forgetLine(site.world, play.claim, String(request.params.line));
+  const forgotten = await forgetLine(site.world, play.actor, String(request.params.line));
   if (!forgotten.ok) {
     const problem = problemOf(forgotten.problem, site.world.now());
     return sendNotesProblem(site, request, response, play, problem, undefined);

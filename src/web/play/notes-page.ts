@@ -38,7 +38,7 @@ export async function postNotes(site: Site, request: Request, response: Response
     const written = textError === undefined ? undefined : { text, textError };
     return sendNotesProblem(site, request, response, play, problemOfFields(bad), written);
   }
-  const kept = await keepNotes(site.world, { ...play.claim, ...parsed.data });
+  const kept = await keepNotes(site.world, { ...play.actor, ...parsed.data });
   if (!kept.ok) {
     const problem = problemOf(kept.problem, site.world.now());
     return sendNotesProblem(site, request, response, play, problem, {

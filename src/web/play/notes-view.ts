@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { formatLine } from '../../engine/index.ts';
-import { type Line, MOST_LINES } from '../../games/analysis.ts';
+import { type KeptLine, MOST_LINES } from '../../games/analysis.ts';
 import { opponentOf } from '../../games/game.ts';
 import { readPosition } from '../../games/position.ts';
 import { findAnalysis } from '../../store/analysis-rows.ts';
@@ -44,13 +44,13 @@ export async function sendNotesPage(
   play: Play,
   { lineId, justSaved = false, written = {}, status = 200 }: NotesPage,
 ): Promise<void> {
-  const { found, claim, path } = play;
+  const { found, actor, path } = play;
   const { game, turns } = found;
-  const { notes, lines } = await findAnalysis(site.reads, claim, found, site.faults.leaveOut);
+  const { notes, lines } = await findAnalysis(site.reads, actor, found, site.faults.leaveOut);
   const shown = lines.find(({ id }) => id === lineId) ?? keptLast(lines);
   const data = {
     title: 'Your notes',
-    opponent: game.players[opponentOf(claim.color)].name,
+    opponent: game.players[opponentOf(actor.color)].name,
     rules: rulesTitle(game.terms.rules),
     path,
     board: boardOf(play, shown),
@@ -83,15 +83,15 @@ export async function sendNotesPage(
   sendPage(site, response, 'notes', data, status);
 }
 
-const keptLast = (lines: readonly Line[]): Line | undefined =>
+const keptLast = (lines: readonly KeptLine[]): KeptLine | undefined =>
   [...lines].sort((one, other) => other.keptAt - one.keptAt)[0];
 
 /** The position to which the line leads; without one, the game's. */
-function boardOf({ found: { game, turns }, claim }: Play, line: Line | undefined) {
+function boardOf({ found: { game, turns }, actor }: Play, line: KeptLine | undefined) {
   const { rules } = game.terms;
   const position = readPosition(rules, line?.fen ?? game.fen);
   const lastMoves = (line ? line.turns : turns.map(({ moves }) => moves)).at(-1) ?? [];
-  return boardView(position, rules, lastMoves, { side: claim.color, title: positionTitle(position) });
+  return boardView(position, rules, lastMoves, { side: actor.color, title: positionTitle(position) });
 }
 
 /** Where a line can begin: at the start of the game, and behind each of its turns. */
@@ -116,7 +116,7 @@ const gameTurnText = (play: Play, number: number): string =>
   );
 
 /** A line with its numbers, as a record writes it: "3. Bb5 a6 4. Ba4". */
-export const lineText = (play: Play, { afterTurn, turns }: Line): string =>
+export const lineText = (play: Play, { afterTurn, turns }: KeptLine): string =>
   formatLine(play.found.game.terms.rules, fenAfter(play, afterTurn), turns);
 
 /**

@@ -13,7 +13,7 @@ import type { Site } from '../site.ts';
 
 /** A page behind the link of one turn: who asks, what the link is good for, and the game. */
 export interface Play {
-  readonly claim: LinkActor;
+  readonly actor: LinkActor;
   readonly power: Power;
   readonly found: GameWithTurns;
   /** The address of the turn page, without a slash at its end. */
@@ -36,7 +36,7 @@ export async function readPlay(site: Site, request: Request, response: Response)
     return undefined;
   }
   return {
-    claim,
+    actor: claim,
     power,
     found,
     path: `/play/${request.params.token}`,
@@ -52,5 +52,5 @@ export const isPast = ({ power }: Play): boolean => refuseToDoMore(power) !== un
 export const mayPlay = ({ power, found: { game } }: Play): boolean => power === 'plays' && isRunning(game);
 
 /** Whether the other side's draw offer stands. */
-export const isOffered = ({ claim, found: { game } }: Play): boolean =>
-  isRunning(game) && game.state.drawOfferBy === opponentOf(claim.color);
+export const isOffered = ({ actor, found: { game } }: Play): boolean =>
+  isRunning(game) && game.state.drawOfferBy === opponentOf(actor.color);

@@ -11,16 +11,16 @@ import type { Play } from './play-link.ts';
 
 /** What the pages behind the link of a turn all tell of its game, as data for their templates. */
 export function playView(play: Play, trouble: MailTrouble) {
-  const { found, claim, path } = play;
+  const { found, actor, path } = play;
   const { game, turns } = found;
   const { rules } = game.terms;
   return {
-    opponent: game.players[opponentOf(claim.color)].name,
+    opponent: game.players[opponentOf(actor.color)].name,
     code: game.code,
     rules: rulesTitle(rules),
     rulesHref: rulesPath(rules),
     terms: termsHtml(game.terms),
-    standing: standing(game, play.now, claim.color),
+    standing: standing(game, play.now, actor.color),
     trouble: troubleView(game, trouble),
     record: recordHtml(
       game.terms,
@@ -34,12 +34,12 @@ export function playView(play: Play, trouble: MailTrouble) {
 }
 
 /** How the script is told that the game has gone on, what the page shows already, and what it means when a turn comes. */
-function liveOf({ power, claim, found: { game } }: Play, following: Following): Html {
+function liveOf({ power, actor, found: { game } }: Play, following: Following): Html {
   const news = {
     plays: 'Your turn has been played.',
     past: 'A new turn has been played.',
     former: 'A new turn has been played.',
-    waits: `${game.players[opponentOf(claim.color)].name} has moved.`,
+    waits: `${game.players[opponentOf(actor.color)].name} has moved.`,
   };
   const words = news[power === 'played' ? 'waits' : power];
   return liveAttribute({

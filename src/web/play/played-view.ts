@@ -15,14 +15,14 @@ import type { PlayedScreen } from './turn-screen.ts';
  * a former epoch, which only tells how the game stands.
  */
 export function playedView(play: Play, trouble: MailTrouble, { refusal }: PlayedScreen) {
-  const { found, claim, power } = play;
+  const { found, actor, power } = play;
   const { game, turns } = found;
   const { rules } = game.terms;
   const past = isPast(play);
   const former = power === 'former';
   // The turns of a former epoch may be others than those that stand.
-  const sent = former ? undefined : turns.find(({ number }) => number === claim.turnNumber);
-  const since = former ? [] : turns.filter(({ number }) => number > claim.turnNumber);
+  const sent = former ? undefined : turns.find(({ number }) => number === actor.turnNumber);
+  const since = former ? [] : turns.filter(({ number }) => number > actor.turnNumber);
   const position = readPosition(rules, game.fen);
   return {
     ...playView(play, trouble),
@@ -42,17 +42,17 @@ export function playedView(play: Play, trouble: MailTrouble, { refusal }: Played
       message: turn.message,
     })),
     board: boardView(position, rules, turns.at(-1)?.moves ?? [], {
-      side: claim.color,
+      side: actor.color,
       title: positionTitle(position),
     }),
     mayResign: isRunning(game) && !past,
     againHref: isRunning(game) ? undefined : invitationHref(usualTrial(rules)),
-    offerLink: past && isRunning(game) && game.players[claim.color].kind === 'person',
+    offerLink: past && isRunning(game) && game.players[actor.color].kind === 'person',
   };
 }
 
-function titleOf({ power, claim, found: { game } }: Play): string {
-  const opponent = game.players[opponentOf(claim.color)].name;
+function titleOf({ power, actor, found: { game } }: Play): string {
+  const opponent = game.players[opponentOf(actor.color)].name;
   if (!isRunning(game)) return `Game over: your game against ${opponent}`;
   return power === 'waits' ? `Your game against ${opponent}` : `Sent to ${opponent}`;
 }

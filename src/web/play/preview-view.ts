@@ -21,7 +21,7 @@ const CLAIM_WORDS = {
 
 /** The page of a turn as it would stand. Sending it is the only thing that plays it. */
 export function previewView(play: Play, { line, fields, messageError, drawRefusal }: PreviewScreen) {
-  const { found, claim, path } = play;
+  const { found, actor, path } = play;
   const { game } = found;
   const { rules } = game.terms;
   const position = lastPosition(line);
@@ -31,16 +31,16 @@ export function previewView(play: Play, { line, fields, messageError, drawRefusa
   const texts = textsOf(line);
   return {
     title: `Look before you send: ${notationOf(line.moves)}`,
-    opponent: game.players[opponentOf(claim.color)].name,
+    opponent: game.players[opponentOf(actor.color)].name,
     rules: rulesTitle(rules),
     moves: formatMoveList(texts),
     text: notationOf(line.moves),
     story: line.steps.map(moveStory),
     declines: isOffered(play) && !outcome,
     several: texts.length > 1,
-    board: boardView(position, rules, line.moves, { side: claim.color, title: positionTitle(position) }),
+    board: boardView(position, rules, line.moves, { side: actor.color, title: positionTitle(position) }),
     ply: game.ply,
-    end: outcome && endSentence(resultOf(outcome), outcome.end, namesOf(game), claim.color),
+    end: outcome && endSentence(resultOf(outcome), outcome.end, namesOf(game), actor.color),
     endRule: outcome && ruleLink(rules, ruleOfEnd(rules, outcome.end)),
     claim: claimable && CLAIM_WORDS[claimable],
     claimRule: ruleLink(rules, ruleOfClaims(rules)),

@@ -15,7 +15,7 @@ export async function askResignation(site: Site, request: Request, response: Res
   if (!isRunning(game) || isPast(play)) return sendScreen(site, response, play, playedScreen(play));
   sendPage(site, response, 'confirm', {
     title: 'Resign the game?',
-    opponent: game.players[opponentOf(play.claim.color)].name,
+    opponent: game.players[opponentOf(play.actor.color)].name,
     words: 'You lose the game, and it is over. This cannot be taken back.',
     action: `${play.path}/resign`,
     button: 'Resign the game',
@@ -28,7 +28,7 @@ export async function askResignation(site: Site, request: Request, response: Res
 export async function postResignation(site: Site, request: Request, response: Response): Promise<void> {
   const play = await readPlay(site, request, response);
   if (!play) return;
-  const done = await resign(site.world, play.claim);
+  const done = await resign(site.world, play.actor);
   if (done.ok) return response.redirect(303, play.path);
   await sendScreen(site, response, play, refusedScreen(play, done.problem));
 }

@@ -54,7 +54,7 @@ export async function postTurn(site: Site, request: Request, response: Response)
     const screen = turnScreen(play, { kind: 'unreadable', fields, bad: badFields(parsed.error) });
     return sendScreen(site, response, play, screen);
   }
-  const played = await playTurn(site.world, { ...play.claim, ...parsed.data });
+  const played = await playTurn(site.world, { ...play.actor, ...parsed.data });
   if (played.ok) return response.redirect(303, play.path);
   await sendScreen(
     site,
@@ -80,7 +80,7 @@ export async function postDraft(site: Site, request: Request, response: Response
     return sendScreen(site, response, play, turnScreen(play, { kind: 'unreadable', fields, bad }));
   }
   const { moves, message } = parsed.data;
-  const kept = await keepDraft(site.world, { ...play.claim, moves, message });
+  const kept = await keepDraft(site.world, { ...play.actor, moves, message });
   if (!kept.ok) {
     const refusal = kept.problem;
     if (forScript) return sendProblem(site, response, problemOf(notedRefusal(site, refusal), play.now));

@@ -25,7 +25,7 @@ import { type BoardScreen, isWhole, textsOf } from './turn-screen.ts';
 
 /** The page on which a turn is built. */
 export function turnView(play: Play, trouble: MailTrouble, screen: BoardScreen) {
-  const { found, claim, path } = play;
+  const { found, actor, path } = play;
   const { game } = found;
   const { rules } = game.terms;
   const { line } = screen;
@@ -44,7 +44,7 @@ export function turnView(play: Play, trouble: MailTrouble, screen: BoardScreen) 
     offer: isOffered(play),
     last: told,
     board: boardView(position, rules, moves.length > 0 ? moves : (last?.moves ?? []), {
-      side: claim.color,
+      side: actor.color,
       title: positionTitle(position),
       lastMove: squaresOfMoves(moves.length > 0 ? moves.slice(-1) : (last?.moves ?? [])),
       selected: picker.selected,
@@ -60,7 +60,7 @@ export function turnView(play: Play, trouble: MailTrouble, screen: BoardScreen) 
       fen: last?.fenBefore ?? game.fen,
       lastTurn: last?.moves.map(({ move }) => move) ?? [],
       moves: before,
-      side: claim.color,
+      side: actor.color,
       picked: picker.selected === undefined ? undefined : squareName(picker.selected),
       path,
       last: told && [`${shared.opponent} played ${told.text}.`, ...told.story].join(' '),
