@@ -1,16 +1,15 @@
 import type { Instant } from '../games/terms.ts';
 import type { MachineTime } from './machine-time.ts';
+import { heed, isOursToBeBelieved, mayKeep, ownTime } from './shared-time.ts';
 import {
   adopt,
   certainInstantAt,
   follow,
   instantAt,
-  isToBeBelieved,
   type KeptTime,
   keptAt,
   startTime,
   type TimeShift,
-  type TrustedTime,
 } from './trusted-time.ts';
 
 /** The one clock that all of the service asks. */
@@ -20,6 +19,12 @@ export interface TrustedClock {
   certainNow(): Instant;
   /** How far the clock of the machine is ahead of ours, in milliseconds, where it is in dispute; less than 0: behind. */
   disputedMs(): number | undefined;
+  /** Which run of the machine it counts by; undefined where the machine does not tell. */
+  readonly bootId: string | undefined;
+  /** Takes up what another process has written down of the time, where it is another one. */
+  heed(kept: KeptTime): void;
+  /** Whether what this process knows of the time may be written down. */
+  mayKeep(): boolean;
   /** Whether the clock of the machine is to be taken over although nobody has said so. */
   isToAdopt(): boolean;
   /** What has to be done to take over the clock of the machine as it is now. */
@@ -38,38 +43,45 @@ interface Adoption {
   undo(): void;
 }
 
-/** The clock from a start on, over the time of the machine and what the run before has kept. */
+/** The clock from a start on, over the time of the machine and what the run before, or another process, has kept. */
 export function createTrustedClock(machine: MachineTime, before: KeptTime | undefined): TrustedClock {
   const { bootId } = machine;
-  let time: TrustedTime = startTime(machine.read(), before, bootId);
+  const first = machine.read();
+  let shared = ownTime(startTime(first, before, bootId), first);
+  if (before && before.bootId !== bootId) shared = heed(shared, before, first, bootId);
   const look = () => {
     const reading = machine.read();
-    time = follow(time, reading);
+    shared = { ...shared, time: follow(shared.time, reading) };
     return reading;
   };
   return {
-    now: () => instantAt(time, look()),
-    certainNow: () => certainInstantAt(time, look()),
+    bootId,
+    now: () => instantAt(shared.time, look()),
+    certainNow: () => certainInstantAt(shared.time, look()),
     disputedMs() {
       look();
-      return time.dispute?.aheadMs;
+      return shared.time.dispute?.aheadMs;
     },
-    isToAdopt: () => isToBeBelieved(time, look()),
+    heed(kept) {
+      shared = heed(shared, kept, look(), bootId);
+    },
+    mayKeep: () => mayKeep(shared, look()),
+    isToAdopt: () => isOursToBeBelieved(shared, look()),
     adoption() {
       const reading = look();
-      const former = time;
-      const { time: adopted, shift } = adopt(time, reading);
+      const former = shared;
+      const { time: adopted, shift } = adopt(shared.time, reading);
       return {
         shift,
         kept: keptAt(adopted, reading, bootId),
         take() {
-          time = adopted;
+          shared = { ...shared, time: adopted };
         },
         undo() {
-          time = former;
+          shared = former;
         },
       };
     },
-    kept: () => keptAt(time, look(), bootId),
+    kept: () => keptAt(shared.time, look(), bootId),
   };
 }

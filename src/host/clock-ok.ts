@@ -17,7 +17,7 @@ export const clockOk: ServiceCommand = {
     const machine = machineTime();
     const { wall } = machine.read();
     const ours = createTrustedClock(machine, kept).now();
-    if (!dryRun && !(await confirmMachineClock(database))) throw NEVER_RUN;
+    if (!dryRun && !(await confirmMachineClock(database, machine.bootId))) throw NEVER_RUN;
     const apart = durationWords(Math.abs(wall - ours));
     const differs = Math.abs(wall - ours) >= 1_000;
     const toDo = dryRun

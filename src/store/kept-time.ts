@@ -1,6 +1,7 @@
 import type { KeptTime, TimeShift } from '../clock/trusted-time.ts';
 import { present } from './columns.ts';
 import type { Reads, Transaction } from './database.ts';
+import { HELD } from './held-rows.ts';
 
 interface ClockRow {
   readonly at: number;
@@ -10,14 +11,15 @@ interface ClockRow {
   readonly disputed_from: number | null;
   readonly disputed_steady_ms: number | null;
   readonly confirmed: number;
+  readonly confirmed_boot_id: string | null;
 }
 
 /**
- * What the run before has kept of the time; undefined before the first. Earlier versions kept nothing, but the latest turn
+ * What the run before, or another process, has kept of the time; undefined before the first. Earlier versions kept nothing, but the latest turn
  * of all tells what they saw last.
  */
 export async function findKeptTime(reads: Reads): Promise<KeptTime | undefined> {
-  const row = await reads.first<ClockRow>('SELECT * FROM clock');
+  const row = await reads.first<ClockRow>(`SELECT * FROM clock ${HELD}`);
   if (row) return fromRow(row);
   const latest = await reads.first<{ at: number | null }>('SELECT max(turn_started_at) AS at FROM game');
   const at = latest?.at ?? undefined;
@@ -55,20 +57,26 @@ export async function saveKeptTime(transaction: Transaction, kept: KeptTime): Pr
   );
 }
 
-/** Whether the host has said that the clock of the machine is right, and it has not been taken over since. */
-export async function isClockConfirmed(reads: Reads): Promise<boolean> {
-  const row = await reads.first<Pick<ClockRow, 'confirmed'>>('SELECT confirmed FROM clock');
-  return row?.confirmed === 1;
+/** Whether the host has said that the clock of this machine is right, and it has not been taken over since. */
+export async function isClockConfirmed(reads: Reads, bootId: string | undefined): Promise<boolean> {
+  const row = await reads.first<Pick<ClockRow, 'confirmed' | 'confirmed_boot_id'>>(
+    'SELECT confirmed, confirmed_boot_id FROM clock',
+  );
+  return row?.confirmed === 1 && (row.confirmed_boot_id === null || row.confirmed_boot_id === bootId);
 }
 
-/** The host says that the clock of the machine is right; false where no service has run on this file yet. */
-export async function confirmClock(transaction: Transaction): Promise<boolean> {
-  return (await transaction.run('UPDATE clock SET confirmed = 1')).changes === 1;
+/** The host says that the clock of this machine is right; false where no service has run on this database yet. */
+export async function confirmClock(transaction: Transaction, bootId: string | undefined): Promise<boolean> {
+  const { changes } = await transaction.run(
+    'UPDATE clock SET confirmed = 1, confirmed_boot_id = ?',
+    bootId ?? null,
+  );
+  return changes === 1;
 }
 
 /** The word of the host has been heeded. */
 export async function clearConfirmation(transaction: Transaction): Promise<void> {
-  await transaction.run('UPDATE clock SET confirmed = 0');
+  await transaction.run('UPDATE clock SET confirmed = 0, confirmed_boot_id = NULL');
 }
 
 /** What is gone by again: the table, the instants that move together, and the one that says when they began. */

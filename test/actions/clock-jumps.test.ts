@@ -84,7 +84,7 @@ describe('a clock that jumps ahead by a year for a minute', () => {
 it('a clock of the machine that cannot be taken over, since the database fails, is asked again', async () => {
   machine.setClock(2 * DAY_MS);
   await doJobs();
-  expect(await confirmMachineClock(store.database)).toBe(true);
+  expect(await confirmMachineClock(store.database, machine.bootId)).toBe(true);
   const { transaction } = store.database;
   const before = clock.now();
   const failing: Database = {
@@ -121,7 +121,7 @@ describe('a clock that jumps ahead and stays there', () => {
   });
 
   it('ends them at once when the host says that the clock is right', async () => {
-    expect(await confirmMachineClock(store.database)).toBe(true);
+    expect(await confirmMachineClock(store.database, machine.bootId)).toBe(true);
     await doJobs();
     expect(await isOn(game)).toBe(false);
     expect(clock.disputedMs()).toBeUndefined();
@@ -175,7 +175,7 @@ describe('a clock that is set back by a year', () => {
     machine.setClock(-YEAR_MS);
     await doJobs();
     machine.pass(HOUR_MS);
-    await confirmMachineClock(store.database);
+    await confirmMachineClock(store.database, machine.bootId);
     await doJobs();
     expect(world.now()).toBe(START_TIME + QUIET_MS + HOUR_MS - YEAR_MS);
     expect(await deadlineOf(game)).toBe(START_TIME + QUIET_MS - YEAR_MS + 7 * DAY_MS);
@@ -190,7 +190,7 @@ it('a clock that is taken over backward leaves no date to come behind, by which 
   await inviteAndConfirm(world, { opponent: { name: 'Di', email: 'di@example.org' } });
   const letters = await leaseLetters(world);
   await store.database.transaction((tx) => markSent(tx, letters, world.now()));
-  await confirmMachineClock(store.database);
+  await confirmMachineClock(store.database, machine.bootId);
   await doJobs();
   const later = await store.database.reads.all(
     `SELECT 'player' FROM player WHERE created_at > ?1
@@ -247,5 +247,5 @@ describe('a database that an earlier version has used', () => {
 });
 
 it('a clock that nobody has looked at yet cannot be confirmed', async () => {
-  expect(await confirmMachineClock(store.database)).toBe(false);
+  expect(await confirmMachineClock(store.database, machine.bootId)).toBe(false);
 });

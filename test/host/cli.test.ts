@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { keepTime } from '../../src/actions/adopt-machine-time.ts';
+import { machineTime } from '../../src/clock/machine-time.ts';
 import { createTrustedClock } from '../../src/clock/trusted-clock.ts';
 import { DAY_MS } from '../../src/games/terms.ts';
 import { isUnrenewedCopy } from '../../src/store/copies.ts';
@@ -50,7 +51,7 @@ describe('clock-ok', () => {
     expect([code, error]).toEqual([0, '']);
     expect(out).toMatch(/Clock of this machine: \d{4}-/);
     expect(out).toMatch(/Time of the service: 21\d\d-.* ahead\)/);
-    expect(await isClockConfirmed(database.reads)).toBe(true);
+    expect(await isClockConfirmed(database.reads, machineTime().bootId)).toBe(true);
   });
 
   it('changes nothing with --dry-run, and answers programs with --json', async () => {
@@ -61,7 +62,7 @@ describe('clock-ok', () => {
       service: expect.stringMatching(/^21\d\d-.*Z$/),
       changed: false,
     });
-    expect(await isClockConfirmed(database.reads)).toBe(false);
+    expect(await isClockConfirmed(database.reads, machineTime().bootId)).toBe(false);
   });
 });
 

@@ -91,8 +91,8 @@ async function start(world: World): Promise<void> {
     await setMessageHost(transaction, 'chess.example');
     await probeNow(transaction, START_TIME);
   });
-  await isClockConfirmed(reads);
-  await confirmMachineClock(world.database);
+  await isClockConfirmed(reads, undefined);
+  await confirmMachineClock(world.database, undefined);
 }
 
 async function invitations(world: World): Promise<void> {
