@@ -32,7 +32,8 @@ export interface TurnRequest {
 
 /**
  * Decides a turn from stored state only: whether it is this player's to play, whether every move of it is legal, and what
- * becomes of game and clock. The turn that this link has played, once more, changes nothing.
+ * becomes of game and clock. The turn that was played by this link, or by whoever has none from this ply on, changes nothing
+ * when it is sent once more.
  */
 export function decideTurn(scene: Scene, request: TurnRequest): Result<Decision, Refusal> {
   const { game, now } = scene;
@@ -40,7 +41,7 @@ export function decideTurn(scene: Scene, request: TurnRequest): Result<Decision,
   if (refusal) return repeatsTurn(scene, request) ? ok(unchanged(game)) : refuse(refusal);
   if (!isRunning(game)) return refuse({ reason: 'game-over' });
   if (request.ply !== undefined && request.ply !== game.ply)
-    return refuse({ reason: 'stale-ply', ply: game.ply });
+    return repeatsTurn(scene, request) ? ok(unchanged(game)) : refuse({ reason: 'stale-ply', ply: game.ply });
   if (request.offerDraw && request.claimDraw) return refuse({ reason: 'offer-and-claim' });
 
   const read = readTurn(positionInPlay(game, lastTurnIn(scene)), request.moves);
@@ -90,10 +91,11 @@ function eventsOfTurn(
   return [...declined, played, ...offered];
 }
 
-/** Whether a request repeats, in whatever notation, the turn that its link has played. One of a former epoch has played another. */
-function repeatsTurn({ game, turns, actor, power }: Scene, request: TurnRequest): boolean {
+/** Whether a request repeats, in whatever notation, a turn that this actor has played. One of a former epoch has played another. */
+function repeatsTurn(scene: Scene, request: TurnRequest): boolean {
+  const { game, turns, power } = scene;
   if (power === 'former') return false;
-  const index = turns.findIndex(({ number }) => number === actor.turnNumber);
+  const index = indexOfNamedTurn(scene, request);
   const played = turns[index];
   if (played === undefined) return false;
   const fenBefore = turns[index - 1]?.fen ?? game.terms.startFen;
@@ -103,6 +105,17 @@ function repeatsTurn({ game, turns, actor, power }: Scene, request: TurnRequest)
     read.value.moves.length === played.moves.length &&
     read.value.moves.every(({ move }, at) => move === played.moves[at]?.move)
   );
+}
+
+/** Which of the turns a request names: that of the link, or else the actor's own that began at this ply; -1 for none. */
+function indexOfNamedTurn({ turns, actor }: Scene, { ply }: TurnRequest): number {
+  if (actor.turnNumber !== undefined) return turns.findIndex(({ number }) => number === actor.turnNumber);
+  let before = 0;
+  return turns.findIndex(({ color, moves }) => {
+    const isNamed = before === ply && color === actor.color;
+    before += moves.length;
+    return isNamed;
+  });
 }
 
 /** Why an actor cannot play a turn now; undefined where the actor's turn is the one being waited for. */

@@ -126,6 +126,33 @@ describe('a turn by a link that has played', () => {
   });
 });
 
+describe('a turn by one who speaks for no single turn', () => {
+  /** White after these turns, without a link. */
+  const scene = (...turns: readonly string[]): Scene => {
+    const { actor, ...rest } = sceneOf(afterTurns(begun(), ...turns), 'white');
+    return { ...rest, actor: { gameId: actor.gameId, color: actor.color, epoch: 0 } };
+  };
+  const unchanged = ({ game }: Scene) => ({ ok: true, value: { game, turns: [], events: [] } });
+
+  it.each([
+    ['before the opponent moves', scene('e4')],
+    ['when the opponent has moved', scene('e4', 'e5')],
+    ['long after', scene('e4', 'e5', 'Nf3')],
+  ])('is named by its ply, and sent once more %s changes nothing', (_when, stands) => {
+    expect(decideTurn(stands, asked('e2-e4', { ply: 0 }))).toEqual(unchanged(stands));
+  });
+
+  it.each([
+    ['another move at the same ply', scene('e4'), asked('d4', { ply: 0 }), 'not-your-turn'],
+    ['another move at an earlier ply', scene('e4', 'e5'), asked('d4', { ply: 0 }), 'stale-ply'],
+    ['the same move at the ply of the opponent', scene('e4', 'e5'), asked('e5', { ply: 1 }), 'stale-ply'],
+    ['the same move at no ply', scene('e4'), asked('e4'), 'not-your-turn'],
+    ['the same move at a ply to come', scene('e4'), asked('e4', { ply: 2 }), 'not-your-turn'],
+  ])('is no repeat: %s', (_what, stands, request, reason) => {
+    expect(decideTurn(stands, request)).toMatchObject({ ok: false, problem: { reason } });
+  });
+});
+
 describe('a series that runs out of moves', () => {
   /** White's third move of the series is not to be had: after h7 nothing of White's can move. */
   const white = '7k/8/7P/8/8/1pp5/p7/K7 w - - 0 3';
