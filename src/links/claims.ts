@@ -1,12 +1,19 @@
 import type { LinkActor, Side } from '../games/actor.ts';
 import type { InvitationLink } from '../games/invitation.ts';
 
+/** One side of one game for a while, in the browser that has sent a turn of it. */
+export interface StayClaim extends Side {
+  readonly kind: 'stay';
+  readonly epoch: number;
+}
+
 /** What a token lets its holder speak for. */
 export type LinkClaim =
   /** One turn of one side, as long as its seat is in this epoch. */
   | ({ readonly kind: 'play' } & LinkActor)
   /** Every turn of one side, as long as its seat is in this epoch. */
   | ({ readonly kind: 'seat'; readonly epoch: number } & Side)
+  | StayClaim
   /** To be told that a game goes on, and nothing else of it. */
   | { readonly kind: 'listener'; readonly gameId: string }
   | ({ readonly kind: 'invitation' } & InvitationLink)
@@ -40,6 +47,8 @@ const HOLDERS = [
   'player',
   'guest',
   'listener',
+  'white-stay',
+  'black-stay',
 ] as const;
 const LIFETIMES = ['lasting', 'until', 'once'] as const satisfies readonly Lifetime['kind'][];
 
@@ -62,7 +71,7 @@ export const versionOf = (bytes: Uint8Array): number => (bytes[0] ?? 0) >> 6;
  * | --- | --- |
  * | version (2 bits), lifetime (2), holder (4) | 1 |
  * | of a turn: the game's id, the turn's number, the epoch | 12 + 3 + 4 |
- * | of a seat: the game's id, the epoch | 12 + 4 |
+ * | of a seat, of a stay: the game's id, the epoch | 12 + 4 |
  * | of a listener: the game's id | 12 |
  * | of an invitation: its id, the taker's number | 12 + 3 |
  * | of a player, a guest: the id | 6, 12 |
@@ -79,7 +88,8 @@ function holderOf(claim: LinkClaim): (typeof HOLDERS)[number] {
     case 'play':
       return claim.color;
     case 'seat':
-      return `${claim.color}-seat`;
+    case 'stay':
+      return `${claim.color}-${claim.kind}`;
     case 'invitation':
       return claim.party;
     case 'player':
@@ -98,6 +108,7 @@ function packClaim(claim: LinkClaim): Buffer {
         packNumber(claim.epoch, EPOCH_BYTES),
       ]);
     case 'seat':
+    case 'stay':
       return Buffer.concat([packId(claim.gameId), packNumber(claim.epoch, EPOCH_BYTES)]);
     case 'invitation':
       return Buffer.concat([packId(claim.invitationId), packNumber(claim.takerNumber, NUMBER_BYTES)]);
@@ -181,6 +192,14 @@ function readClaim(holder: (typeof HOLDERS)[number], id: ReadId, number: ReadNum
       return { kind: 'guest', guestId: id() };
     case 'listener':
       return { kind: 'listener', gameId: id() };
+    case 'white-stay':
+    case 'black-stay':
+      return {
+        kind: 'stay',
+        gameId: id(),
+        color: holder === 'white-stay' ? 'white' : 'black',
+        epoch: number(EPOCH_BYTES),
+      };
   }
 }
 

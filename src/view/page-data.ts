@@ -87,6 +87,8 @@ export interface LiveData extends Following {
   readonly epochs: string;
   /** What a new turn means to this player, in a sentence. */
   readonly news: string;
+  /** Where the browser goes on that has sent a turn, once the opponent has moved. */
+  readonly goOn: string | undefined;
 }
 
 /** The attribute by which the page says so. */

@@ -1,3 +1,5 @@
+import { formatCookie } from './cookie.ts';
+
 /** Colors of the board that a visitor may choose. The style sheet has them by these names; the first is the usual one. */
 export const BOARD_COLORS = ['wood', 'green', 'blue'] as const;
 /** Whether pages are light or dark; usually as the system has it. */
@@ -28,6 +30,6 @@ export const isUsualLook = ({ colors, scheme }: Look): boolean =>
 /** The `Set-Cookie` header by which a browser keeps a look, or forgets that it had another than the usual one. */
 export function lookCookie(look: Look, publicUrl: string): string {
   const { colors, scheme } = look;
-  const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
-  return `look=${colors}.${scheme}; Path=/; Max-Age=${isUsualLook(look) ? 0 : KEPT_SECONDS}; SameSite=Lax; HttpOnly${secure}`;
+  const seconds = isUsualLook(look) ? 0 : KEPT_SECONDS;
+  return formatCookie({ name: 'look', value: `${colors}.${scheme}`, path: '/', seconds }, publicUrl);
 }

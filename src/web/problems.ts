@@ -36,6 +36,13 @@ export const PROBLEMS = {
       'A form was posted by a page of another site ("Sec-Fetch-Site", or else "Origin", says so), or a call rests on a ' +
       'cookie and does not say that it comes from a page of this one. Nothing was done.',
   },
+  'cannot-go-on-here': {
+    status: 403,
+    title: "You can't play on in this browser",
+    about:
+      'A browser that sent a turn by the link in an email can play on in that game for a day. Another browser, or a later ' +
+      'turn, needs the link in the latest email.',
+  },
   'not-found': {
     status: 404,
     title: 'Not found',

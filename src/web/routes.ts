@@ -112,6 +112,20 @@ const question = (path: string, answer: Answer, operation: describe.Operation): 
   openToAllSites: true,
 });
 
+/** What a player does in a game, by the link of a turn, or for a while in the browser that has sent one. */
+const playing = (path: string): readonly Route[] => [
+  secretPage(path, showTurn),
+  secretPage(`${path}/preview`, showPreview),
+  form(path, postTurn),
+  form(`${path}/draft`, postDraft),
+  secretPage(`${path}/game`, showOwnGame),
+  secretPage(`${path}/record.pgn`, getOwnRecord),
+  secretPage(`${path}/resign`, askResignation),
+  button(`${path}/resign`, postResignation),
+  secretPage(`${path}/draw/:action`, askDrawAnswer),
+  button(`${path}/draw/:action`, postDrawAnswer),
+];
+
 /** An address that names a game and no order of turns leads to the game in alternating play. */
 const leadToVariant =
   (pathOf: (rules: Rules) => string) =>
@@ -195,22 +209,14 @@ export const ROUTES: readonly Route[] = [
   oneClick('/challenges/:token/never', postNever),
 
   // Players
-  secretPage('/play/:token', showTurn),
-  secretPage('/play/:token/preview', showPreview),
-  form('/play/:token', postTurn),
-  form('/play/:token/draft', postDraft),
-  secretPage('/play/:token/game', showOwnGame),
+  ...playing('/play/:token'),
+  ...playing('/games/:id/play/:color'),
   secretPage('/play/:token/events', getOwnEvents),
-  secretPage('/play/:token/record.pgn', getOwnRecord),
   secretPage('/play/:token/notes', showNotes),
   form('/play/:token/notes', postNotes),
   secretPage('/play/:token/notes/lines', getLines),
   form('/play/:token/notes/lines', postLine),
   button('/play/:token/notes/lines/:line/forget', postForgottenLine),
-  secretPage('/play/:token/resign', askResignation),
-  button('/play/:token/resign', postResignation),
-  secretPage('/play/:token/draw/:action', askDrawAnswer),
-  button('/play/:token/draw/:action', postDrawAnswer),
   secretPage('/play/:token/reminders', showReminders),
   oneClick('/play/:token/reminders', postReminders),
   button('/play/:token/fresh-link', postFreshLink),

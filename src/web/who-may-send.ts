@@ -13,11 +13,12 @@ import type { Site } from './site.ts';
  */
 export type Sender = 'own-pages' | 'programs' | 'anybody';
 
-const SESSION_COOKIE = /(?:^|; *)session=/;
+/** By a session, or by the stay of a browser that has sent a turn. */
+const COOKIE_OF_RIGHTS = /(?:^|; *)(?:session|stay)=/;
 
 /** Whether a browser may have added by itself what gives the right to the request. */
 const restsOnCookie = ({ headers }: Request): boolean =>
-  headers.authorization === undefined && SESSION_COOKIE.test(headers.cookie ?? '');
+  headers.authorization === undefined && COOKIE_OF_RIGHTS.test(headers.cookie ?? '');
 
 const FOREIGN_FORM: Problem = {
   type: 'sent-from-elsewhere',

@@ -13,7 +13,7 @@ const stage = setStage();
 it('every page keeps within its budget when it is seen for the first time', async () => {
   const pages = await samplePages(stage.service);
   const weights = await inTurns(pages, async ({ path }) => {
-    const visitor = await stage.visitor({ device: 'phone', meets: [404, 410, 422] });
+    const visitor = await stage.visitor({ device: 'phone', meets: [403, 404, 410, 422] });
     const weight = await weigh(visitor, path);
     await visitor.context.close();
     return weight;

@@ -25,6 +25,7 @@ const claims: fc.Arbitrary<LinkClaim> = fc.oneof(
   fc.record({ kind: fc.constant('player' as const), playerId: large }),
   fc.record({ kind: fc.constant('guest' as const), guestId: id }),
   fc.record({ kind: fc.constant('listener' as const), gameId: id }),
+  fc.record({ kind: fc.constant('stay' as const), gameId: id, color, epoch }),
 );
 const lifetimes: fc.Arbitrary<Lifetime> = fc.oneof(
   fc.constant({ kind: 'lasting' as const }),
@@ -73,6 +74,8 @@ describe('a link', () => {
       links.token({ kind: 'seat', gameId: 'AbCdEfGhIjKlMnOp', color: 'black', epoch: 0 }),
       links.token({ kind: 'guest', guestId: 'AbCdEfGhIjKlMnOp' }),
       links.token({ kind: 'listener', gameId: 'AbCdEfGhIjKlMnOp' }),
+      links.token({ kind: 'stay', gameId: 'AbCdEfGhIjKlMnOp', color: 'white', epoch: 0 }),
+      links.token({ kind: 'stay', gameId: 'AbCdEfGhIjKlMnOp', color: 'black', epoch: 0 }),
       links.token({ kind: 'player', playerId: 12 }),
       links.token({ ...CLAIM, gameId: 'AbCdEfGhIjKlMnOq' }),
       ...(['challenger', 'opponent', 'taker'] as const).map((party) =>

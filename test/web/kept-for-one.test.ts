@@ -56,6 +56,13 @@ const strangers = (game: TestGame): (string | undefined)[] => [
   undefined,
 ];
 
+/** That of Bo, who has sent a turn. */
+const stayOf = ({ id }: TestGame): string =>
+  `stay=${test.site.links.token(
+    { kind: 'stay', gameId: id, color: 'black', epoch: 0 },
+    { kind: 'until', expiresAt: test.world.now() + 1 },
+  )}`;
+
 const fill = (path: string, game: TestGame, token: string): string =>
   path
     .replace(':id', path.startsWith('/invitations') || path.includes('challenges') ? game.party.id : game.id)
@@ -65,6 +72,7 @@ const fill = (path: string, game: TestGame, token: string): string =>
     .replace(':turnOrder', 'alternating')
     .replace(':type', 'notes-changed')
     .replace(':action', 'claim')
+    .replace(':color', 'black')
     .replace(':letter', '1');
 
 const QUERIES = ['', '?comments=1&notes=1', '?moves=', `?line=${'x'.repeat(16)}`, '?turn=0&side=black'];
@@ -86,7 +94,7 @@ describe('what a player has saved is in no answer to anybody else, whether the g
       for (const token of strangers(game)) {
         for (const query of QUERIES) {
           const address = fill(path, game, token ?? 'nothing') + query;
-          const request = test.ask.get(address);
+          const request = test.ask.get(address).set('Cookie', stayOf(game));
           const { text } = await (token === undefined ? request : request.set(bearer(token)));
           expect(told(text ?? ''), address).toEqual([]);
         }
@@ -103,7 +111,9 @@ describe('what a player has saved is in no answer to anybody else, whether the g
       for (const token of strangers(game)) {
         const address = fill(path, game, token ?? 'nothing');
         for (const accept of ['text/html', 'application/json']) {
-          const asked = test.ask.post(address).set('Accept', accept);
+          const asked = test.ask
+            .post(address)
+            .set({ Accept: accept, Cookie: stayOf(game), 'Sec-Fetch-Site': 'same-origin' });
           const request = token === undefined ? asked : asked.set(bearer(token));
           const { text } = await (body === 'json'
             ? request.send({})

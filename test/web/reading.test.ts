@@ -12,11 +12,12 @@ import {
   type TestSite,
 } from './support/site.ts';
 
-/** One way to fill the gaps of an address, with the token that goes along as a bearer. */
+/** One way to fill the gaps of an address, with the token that goes along as a bearer, and perhaps the stay of White. */
 interface Filling {
   readonly is: string;
   readonly id: string;
   readonly token: string;
+  readonly stay?: string;
 }
 
 let test: TestSite;
@@ -39,6 +40,8 @@ beforeAll(async () => {
   });
   const game = await beginTestGame(test);
   await playTurns(test, game, ['e4', 'e5', 'Nf3']);
+  const waiting = await beginTestGame(test);
+  await playTurns(test, waiting, ['e4', 'e5']);
   const over = await beginTestGame(test, { visibility: 'public' });
   await playTurns(test, over, ['f3', 'e5', 'g4', 'Qh4#']);
   const unconfirmed = await postChallenge(test);
@@ -48,12 +51,23 @@ beforeAll(async () => {
   await confirmChallenge(test, open);
   const invitationToken = (party: { readonly id: string }) =>
     test.token({ kind: 'invitation', invitationId: party.id, party: 'challenger', takerNumber: 0 });
+  const stayIn = ({ id }: { readonly id: string }) =>
+    `stay=${test.site.links.token(
+      { kind: 'stay', gameId: id, color: 'white', epoch: 0 },
+      { kind: 'until', expiresAt: test.world.now() + 1 },
+    )}`;
   fillings.push(
     { is: 'a link past its turn', id: game.id, token: game.token('white', 1) },
     { is: 'a link that has played', id: game.id, token: game.token('white', 3) },
-    { is: 'the link to play with', id: game.id, token: game.token('black', 4) },
+    { is: 'the link to play with', id: game.id, token: game.token('black', 4), stay: stayIn(game) },
     { is: 'the next link of the other side', id: game.id, token: game.token('white', 5) },
-    { is: 'the last link of a finished game', id: over.id, token: over.token('white', 5) },
+    {
+      is: 'the last link of a finished game',
+      id: over.id,
+      token: over.token('white', 5),
+      stay: stayIn(over),
+    },
+    { is: 'a stay to play with', id: waiting.id, token: 'nothing', stay: stayIn(waiting) },
     { is: 'an unconfirmed invitation', id: unconfirmed.id, token: unconfirmed.challenger },
     { is: 'an invitation to the invited', id: invited.id, token: invited.opponent },
     { is: 'an open invitation', id: open.id, token: invitationToken(open) },
@@ -70,8 +84,11 @@ const fill = (path: string, { id, token }: Filling): string =>
     .replace(':turnOrder', 'alternating')
     .replace(':type', 'illegal-move')
     .replace(':action', 'accept')
+    .replace(':color', 'white')
     .replace(':letter', '1')
     .replace(/^\/events$/, `/events?game=${id}`);
+
+const cookieOf = ({ stay }: Filling): object => (stay === undefined ? {} : { Cookie: stay });
 
 const QUERIES = [
   '',
@@ -89,8 +106,10 @@ describe('reading changes nothing', () => {
       for (const filling of fillings) {
         for (const query of QUERIES) {
           const address = `${fill(path, filling)}${query}`.replace(/(\?.*)\?/, '$1&');
-          const read = await readBeginning(test.ask.get(address).set(bearer(filling.token)));
-          const headed = await test.ask.head(address);
+          const read = await readBeginning(
+            test.ask.get(address).set({ ...bearer(filling.token), ...cookieOf(filling) }),
+          );
+          const headed = await test.ask.head(address).set({ ...cookieOf(filling) });
           expect(read.status, `${address}, ${filling.is}`).toBeLessThan(500);
           expect(headed.status).toBeLessThan(500);
           expect(headed.text ?? '').toBe('');
@@ -104,7 +123,9 @@ describe('reading changes nothing', () => {
     for (const { method, path } of ROUTES.filter(({ method }) => method === 'get')) {
       const statuses = [];
       for (const filling of fillings)
-        statuses.push((await readBeginning(test.ask[method](fill(path, filling)))).status);
+        statuses.push(
+          (await readBeginning(test.ask[method](fill(path, filling)).set({ ...cookieOf(filling) }))).status,
+        );
       expect(
         statuses.some((status) => status < 400),
         path,
@@ -118,7 +139,9 @@ describe('every answer', () => {
     '%s has the headers of safety, and is kept by %s',
     async (path, keep) => {
       for (const filling of fillings) {
-        const { headers, body: text } = await readBeginning(test.ask.get(fill(path, filling)));
+        const { headers, body: text } = await readBeginning(
+          test.ask.get(fill(path, filling)).set({ ...cookieOf(filling) }),
+        );
         expect(text).toBeTypeOf('string');
         expect(headers['content-security-policy']).toMatch(/default-src 'none'/);
         if (!path.endsWith('/html'))
@@ -135,8 +158,8 @@ describe('every answer', () => {
     },
   );
 
-  it.each(ROUTES.filter(({ path }) => path.includes(':token')).map(({ path }) => path))(
-    '%s, behind a token, is kept by nobody',
+  it.each(ROUTES.filter(({ path }) => /:token|:color/.test(path)).map(({ path }) => path))(
+    '%s, behind a token or a cookie, is kept by nobody',
     (path) => {
       expect(ROUTES.filter((route) => route.path === path).every(({ keep }) => keep === 'nobody')).toBe(true);
     },

@@ -32,7 +32,18 @@ function linkOf(found: GameWithTurns, turnNumber: number, draft?: Draft): Play {
   const actor = actorOf(found, turnNumber);
   const power = powerOf(found.game, actor);
   if (power === undefined) throw new Error('no such link');
-  return { actor, power, found, path: '/play/T', now: NOW, following: undefined, draft };
+  return {
+    by: 'link',
+    actor,
+    turnNumber,
+    power,
+    found,
+    path: '/play/T',
+    now: NOW,
+    following: undefined,
+    goOn: undefined,
+    draft,
+  };
 }
 
 const keptAt = NOW;

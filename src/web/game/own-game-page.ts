@@ -4,7 +4,7 @@ import { mailTrouble } from '../../store/mail-trouble.ts';
 import { recordEntries } from '../../view/game-parts.ts';
 import { sendRecord } from '../api/record.ts';
 import { sendEventsOf } from '../live-events.ts';
-import { isPast, readPlay } from '../play/play-link.ts';
+import { isPast, mayKeep, readPlay } from '../play/play-link.ts';
 import { sendScreen } from '../play/send-screen.ts';
 import { playedScreen } from '../play/turn-screen.ts';
 import { sendProblemPage } from '../problem-answers.ts';
@@ -24,8 +24,8 @@ export async function showOwnGame(site: Site, request: Request, response: Respon
   sendGame(site, response, game, shown, view, {
     path: `${path}/game`,
     following: play.following,
-    linesPath: isPast(play) ? undefined : `${path}/notes/lines`,
-    notesHref: isPast(play) ? undefined : `${path}/notes`,
+    linesPath: mayKeep(play) ? `${path}/notes/lines` : undefined,
+    notesHref: mayKeep(play) ? `${path}/notes` : undefined,
     usualSide: actor.color,
     forEverybody: false,
     recordHref: `${path}/record.pgn`,
@@ -41,6 +41,7 @@ export async function getOwnRecord(site: Site, request: Request, response: Respo
   const play = await readPlay(site, request, response);
   if (!play) return;
   const { comments, notes } = request.query;
+  if (notes === '1' && play.by === 'stay') return sendProblemPage(site, response, NOT_FOUND);
   if (notes === '1' && isPast(play)) return sendScreen(site, response, play, playedScreen(play));
   const { found, actor } = play;
   const analysis =

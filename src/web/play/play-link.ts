@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { type LinkActor, type Power, powerOf, refuseToDoMore } from '../../games/actor.ts';
+import { type Actor, type Power, powerOf, refuseToDoMore } from '../../games/actor.ts';
 import type { Draft } from '../../games/draft.ts';
 import { type GameWithTurns, isRunning, opponentOf } from '../../games/game.ts';
 import type { Instant } from '../../games/terms.ts';
@@ -8,12 +8,22 @@ import type { Following } from '../../view/page-data.ts';
 import { linkClaimOf } from '../access.ts';
 import { followingOf } from '../live-events.ts';
 import { sendProblemPage } from '../problem-answers.ts';
-import { NOT_FOUND } from '../problems.ts';
+import { NOT_FOUND, type Problem } from '../problems.ts';
 import type { Site } from '../site.ts';
+import { endOfStay, stayOf, stayPath, turnOfStay } from './stay.ts';
 
-/** A page behind the link of one turn: who asks, what the link is good for, and the game. */
+interface GoOn {
+  readonly href: string;
+  readonly until: Instant;
+}
+
+/** A page of a player: who asks, what that is good for, and the game. */
 export interface Play {
-  readonly actor: LinkActor;
+  /** By the link of a turn, or by the stay of a browser that has sent one. */
+  readonly by: 'link' | 'stay';
+  readonly actor: Actor;
+  /** The turn that the pages are about: that of the link; by a stay the running one, or the player's last. */
+  readonly turnNumber: number;
   readonly power: Power;
   readonly found: GameWithTurns;
   /** The address of the turn page, without a slash at its end. */
@@ -22,12 +32,17 @@ export interface Play {
   readonly now: Instant;
   /** How its pages are told that the game has gone on. */
   readonly following: Following | undefined;
+  /** Where the browser that has sent the turn goes on, and until when. */
+  readonly goOn: GoOn | undefined;
   /** What is kept of the running turn, where a page shows it. */
   readonly draft?: Draft | undefined;
 }
 
-/** Reads the link; undefined when the answer, a 404 that hints at nothing, is already given. */
-export async function readPlay(site: Site, request: Request, response: Response): Promise<Play | undefined> {
+/** Reads the link or the stay; undefined when the answer, which hints at nothing, is already given. */
+export const readPlay = (site: Site, request: Request, response: Response): Promise<Play | undefined> =>
+  request.params.token === undefined ? readStay(site, request, response) : readLink(site, request, response);
+
+async function readLink(site: Site, request: Request, response: Response): Promise<Play | undefined> {
   const claim = linkClaimOf(site, request);
   const found = claim?.kind === 'play' ? await findGameWithTurns(site.reads, claim.gameId) : undefined;
   const power = claim?.kind === 'play' && found ? powerOf(found.game, claim) : undefined;
@@ -35,18 +50,50 @@ export async function readPlay(site: Site, request: Request, response: Response)
     sendProblemPage(site, response, NOT_FOUND);
     return undefined;
   }
-  return {
-    actor: claim,
-    power,
-    found,
-    path: `/play/${request.params.token}`,
-    now: site.world.now(),
-    following: followingOf(site.links, found.game),
-  };
+  const path = `/play/${request.params.token}`;
+  const { turnNumber } = claim;
+  const sent = found.turns.find(({ number }) => number === turnNumber);
+  const goOn = sent && { href: stayPath(claim), until: endOfStay(sent.playedAt) };
+  return playOf(site, { by: 'link', actor: claim, turnNumber, power, found, path, goOn });
+}
+
+async function readStay(site: Site, request: Request, response: Response): Promise<Play | undefined> {
+  response.vary('Cookie');
+  const stay = stayOf(site, request);
+  const found = stay && (await findGameWithTurns(site.reads, stay.claim.gameId));
+  const turnNumber = found && turnOfStay(found, stay);
+  const power = turnNumber && powerOf(found.game, { ...stay.claim, turnNumber });
+  if (!power) {
+    sendProblemPage(site, response, NO_STAY);
+    return undefined;
+  }
+  const { gameId, color, epoch } = stay.claim;
+  const actor = { gameId, color, epoch };
+  const path = stayPath(actor);
+  const goOn = { href: path, until: stay.endsAt };
+  return playOf(site, { by: 'stay', actor, turnNumber, power, found, path, goOn });
+}
+
+const NO_STAY: Problem = {
+  type: 'cannot-go-on-here',
+  detail:
+    'You can play on for a day in the browser that sent your turn. To play from here, open the link in the latest email about this game.',
+};
+
+/** Where a turn has been sent, its browser may go on, unless the game or the time for it is over. */
+function playOf(site: Site, asked: Omit<Play, 'now' | 'following'>): Play {
+  const { game } = asked.found;
+  const now = site.world.now();
+  const hasSent = asked.power === 'played' || asked.power === 'past';
+  const goOn = hasSent && isRunning(game) && asked.goOn && now <= asked.goOn.until ? asked.goOn : undefined;
+  return { ...asked, goOn, now, following: followingOf(site.links, game) };
 }
 
 /** Whether the link only tells what happened since. */
 export const isPast = ({ power }: Play): boolean => refuseToDoMore(power) !== undefined;
+
+/** Whether what the player keeps about the game, and the settings, may be read and changed: by a link that does more than tell. */
+export const mayKeep = (play: Play): boolean => play.by === 'link' && !isPast(play);
 
 /** Whether the link plays the running turn of a game that is still on. */
 export const mayPlay = ({ power, found: { game } }: Play): boolean => power === 'plays' && isRunning(game);

@@ -6,6 +6,7 @@ import type { Html } from '../../view/html.ts';
 import { type Following, liveAttribute } from '../../view/page-data.ts';
 import { recordHtml } from '../../view/record-html.ts';
 import { rulesPath } from '../../view/rules-addresses.ts';
+import { instantWords } from '../../view/time-words.ts';
 import { epochsOf } from '../live-games.ts';
 import type { Play } from './play-link.ts';
 
@@ -29,12 +30,14 @@ export function playView(play: Play, trouble: MailTrouble) {
       turns.length,
     ),
     path,
+    byLink: play.by === 'link',
+    goOn: play.goOn && { href: play.goOn.href, until: instantWords(play.goOn.until) },
     live: play.following && liveOf(play, play.following),
   };
 }
 
 /** How the script is told that the game has gone on, what the page shows already, and what it means when a turn comes. */
-function liveOf({ power, actor, found: { game } }: Play, following: Following): Html {
+function liveOf({ power, actor, goOn, found: { game } }: Play, following: Following): Html {
   const news = {
     plays: 'Your turn has been played.',
     past: 'A new turn has been played.',
@@ -47,5 +50,6 @@ function liveOf({ power, actor, found: { game } }: Play, following: Following): 
     turns: game.turnNumber - 1,
     epochs: epochsOf(game),
     news: words,
+    goOn: power === 'played' ? goOn?.href : undefined,
   });
 }

@@ -15,14 +15,14 @@ import type { PlayedScreen } from './turn-screen.ts';
  * a former epoch, which only tells how the game stands.
  */
 export function playedView(play: Play, trouble: MailTrouble, { refusal }: PlayedScreen) {
-  const { found, actor, power } = play;
+  const { found, actor, turnNumber, power } = play;
   const { game, turns } = found;
   const { rules } = game.terms;
   const past = isPast(play);
   const former = power === 'former';
   // The turns of a former epoch may be others than those that stand.
-  const sent = former ? undefined : turns.find(({ number }) => number === actor.turnNumber);
-  const since = former ? [] : turns.filter(({ number }) => number > actor.turnNumber);
+  const sent = former ? undefined : turns.find(({ number }) => number === turnNumber);
+  const since = former ? [] : turns.filter(({ number }) => number > turnNumber);
   const position = readPosition(rules, game.fen);
   return {
     ...playView(play, trouble),

@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
-import { playTurn } from '../../actions/act-in-game.ts';
+import { type Acted, playTurn } from '../../actions/act-in-game.ts';
 import { keepDraft } from '../../actions/keep-draft.ts';
+import { isRunning } from '../../games/game.ts';
 import { findDraft } from '../../store/drafts.ts';
 import { parseMoveList } from '../../view/move-list.ts';
 import { notedRefusal } from '../engine-faults.ts';
@@ -11,6 +12,7 @@ import { wantsJson } from '../send-text.ts';
 import type { Site } from '../site.ts';
 import { type Play, readPlay } from './play-link.ts';
 import { sendScreen } from './send-screen.ts';
+import { stayCookie } from './stay.ts';
 import { turnScreen } from './turn-screen.ts';
 
 /** The link, and what its player has kept of the running turn. */
@@ -55,13 +57,31 @@ export async function postTurn(site: Site, request: Request, response: Response)
     return sendScreen(site, response, play, screen);
   }
   const played = await playTurn(site.world, { ...play.actor, ...parsed.data });
-  if (played.ok) return response.redirect(303, play.path);
+  if (played.ok) {
+    beginStay(site, response, play, played.value);
+    return response.redirect(303, play.path);
+  }
   await sendScreen(
     site,
     response,
     play,
     turnScreen(play, { kind: 'refused', fields, refusal: played.problem }),
   );
+}
+
+/** The answer that has recorded the turn of a link, and no other, lets its browser go on in the game. */
+function beginStay(
+  site: Site,
+  response: Response,
+  { by, actor }: Play,
+  { game, turns, events }: Acted,
+): void {
+  const isRecorded = events.some(({ kind }) => kind === 'turn-played');
+  const turn = turns.at(-1);
+  if (by !== 'link' || !isRecorded || !isRunning(game) || turn === undefined) return;
+  const { color } = actor;
+  const side = { gameId: game.id, color, epoch: game.players[color].epoch };
+  response.append('Set-Cookie', stayCookie(site, side, turn.playedAt));
 }
 
 /**

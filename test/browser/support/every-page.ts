@@ -4,8 +4,8 @@ import { type SamplePage, samplePages } from './pages.ts';
 import { type Stage, setStage } from './stage.ts';
 import type { VisitorOptions } from './visitor.ts';
 
-/** What some pages are meant to answer: nothing there, used up, cannot be played. */
-const MEETS = [404, 410, 422];
+/** What some pages are meant to answer: not in this browser, nothing there, used up, cannot be played. */
+const MEETS = [403, 404, 410, 422];
 
 /** A stage with every page of the service on it. */
 export interface PagesStage extends Stage {

@@ -20,6 +20,8 @@ export const NO_PAGES: readonly string[] = [
   '/events',
   '/play/:token/events',
   '/play/:token/notes/lines',
+  // The pages of a link once more, by the right of the browser that has sent a turn.
+  ...['preview', 'game', 'resign', 'draw/:action'].map((page) => `/games/:id/play/:color/${page}`),
   // They only lead on.
   '/rules/:variant',
   '/try/:variant',
@@ -156,6 +158,7 @@ export async function samplePages(service: Service): Promise<readonly SamplePage
     page('/games/:id', 'a finished game', over.path),
     page('/games/:id', 'a game of series', series.path),
     page('/games/:id', 'no such game', '/games/AAAAAAAAAAAAAAAA', 404),
+    page('/games/:id/play/:color', 'not in this browser', `${running.path}/play/white`, 403),
     page('/invitations/:id', 'an open invitation', `/invitations/${open.id}`),
     page('/challenges/:token', 'to confirm', unconfirmed.path('challenger')),
     page('/challenges/:token', 'to confirm one of two', oneOfTwo.path('challenger')),

@@ -39,7 +39,7 @@ export interface TestSite {
 }
 
 export type TestSiteOptions = TestWorldOptions &
-  Partial<Pick<Site, 'health' | 'mailbox' | 'trustProxy' | 'editions' | 'assets'>> & {
+  Partial<Pick<Site, 'health' | 'mailbox' | 'publicUrl' | 'trustProxy' | 'editions' | 'assets'>> & {
     readonly liveLimits?: LiveLimits;
     /** What links are signed with. */
     readonly secret?: string;
@@ -66,7 +66,7 @@ export function openTestSite(options: TestSiteOptions = {}): TestSite {
     health: options.health ?? (async () => []),
     assets: options.assets ?? IN_ENGLISH.assets,
     live,
-    publicUrl: 'http://localhost:3000',
+    publicUrl: options.publicUrl ?? 'http://localhost:3000',
     trustProxy: options.trustProxy ?? false,
     mailbox: options.mailbox,
   };
