@@ -15,17 +15,17 @@ import { healthPromises } from './health/promises.ts';
 import { keepingTime } from './jobs/keep-time.ts';
 import { lookingAfter } from './jobs/look-after.ts';
 import { startLoop } from './jobs/loop.ts';
+import { orderLetter } from './jobs/order-letter.ts';
 import { SCHEDULE } from './jobs/schedule.ts';
 import { createLetterSender } from './jobs/send-letters.ts';
-import { createLetterWriter } from './jobs/write-letter.ts';
 import { removeLeftovers } from './leftovers.ts';
 import { fingerprintOf, isWeakSecret, keyOfSecret, linkSecretBeside } from './link-secret.ts';
 import { createLinks, type Links } from './links/links.ts';
 import { listenAt } from './listening.ts';
 import { createLog, type Log } from './log.ts';
 import type { Letter } from './mail/letter.ts';
-import { createMailer } from './mail/mail-target.ts';
-import type { Mailer } from './mail/mailer.ts';
+import { openTarget } from './mail/mail-target.ts';
+import { startPostThread } from './mail/post-thread.ts';
 import { DATABASE_PROBLEMS, MAIL_PROBLEMS, problemOfSetting, WEAK_SECRET_PROBLEM } from './start-problems.ts';
 import {
   EXPOSED_KEY_WARNINGS,
@@ -144,10 +144,10 @@ async function openLinks(
   return createLinks(key);
 }
 
-/** The way by which letters leave. */
-function openMailer({ mail, publicUrl }: Config): Mailer | undefined {
+/** Sees to it that letters can leave. */
+function openWay({ mail }: Config): void {
   try {
-    return createMailer(mail, publicUrl);
+    openTarget(mail);
   } catch (error) {
     throw problemOfSetting(MAIL_PROBLEMS, error);
   }
@@ -171,7 +171,7 @@ async function open(config: Config, surroundings: Surroundings): Promise<Service
     loadTemplates(VIEWS),
     ASSETS,
   );
-  const mailer = openMailer(config);
+  openWay(config);
   const { database, key } = await openStore(config, log);
   removeLeftovers(config, surroundings.machine.read().wall);
   const clock = createTrustedClock(surroundings.machine, await findKeptTime(database.reads));
@@ -192,15 +192,21 @@ async function open(config: Config, surroundings: Surroundings): Promise<Service
   if (renewed !== undefined)
     log.warn({ games: renewed }, 'the database is a copy: its players are mailed new links');
   const clientKey = createClientKeys(key);
-  const { publicUrl, mailFrom, contact } = config;
-  const { templates } = editions.english;
-  const write = createLetterWriter({ publicUrl, mailFrom, contact, links, templates }, database.reads, now);
+  const { publicUrl, mailFrom, contact, mail: target } = config;
+  const post = startPostThread(
+    { publicUrl, mailFrom, contact, linkKey: key, views: VIEWS, target },
+    {
+      died: (error) => faults.note('the thread that makes letters died and is started again', error),
+      ready: () => sender.wake(),
+    },
+  );
+  const order = (row: OutboxRow) => orderLetter(database.reads, row, now());
   const sender = createLetterSender({
     database,
     taker: Buffer.from(surroundings.randomBytes(TAKER_BYTES)).toString('hex'),
     now,
-    write,
-    mailer,
+    order,
+    post: target.kind === 'mailbox' ? undefined : post,
     log,
     faults,
     messageHost: new URL(publicUrl).hostname,
@@ -232,7 +238,10 @@ async function open(config: Config, surroundings: Surroundings): Promise<Service
     trustProxy: config.trustProxy,
     assets,
     live,
-    mailbox: mailer === undefined ? () => mailboxLetters(database.reads, write, faults) : undefined,
+    mailbox:
+      target.kind === 'mailbox'
+        ? () => mailboxLetters(database.reads, async (row) => post.write(await order(row)), faults)
+        : undefined,
   };
   log.info({ publicUrl }, 'Chessivore serves');
   return {
@@ -242,7 +251,7 @@ async function open(config: Config, surroundings: Surroundings): Promise<Service
       await Promise.all([loop.stop(), sender.stop()]);
     },
     async close() {
-      mailer?.close();
+      await post.close();
       await keepTime(database, clock).catch((error: unknown) => {
         log.error({ err: error }, 'the time could not be kept for the next start');
       });

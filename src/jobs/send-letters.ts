@@ -4,8 +4,7 @@ import { LONGEST_WAITS } from '../games/fate.ts';
 import type { StrangerLimits } from '../games/limits.ts';
 import type { Instant } from '../games/terms.ts';
 import type { Log } from '../log.ts';
-import type { Letter } from '../mail/letter.ts';
-import type { Mailer } from '../mail/mailer.ts';
+import { type LetterOrder, type Post, PostGone } from '../mail/post.ts';
 import type { Database, Transaction } from '../store/database.ts';
 import { databaseFaultOf } from '../store/database-fault.ts';
 import { giveBackLeases, LEASE_MS, renewLeases } from '../store/leases.ts';
@@ -34,10 +33,10 @@ export interface LetterSending {
   /** Under which name letters are leased: no two senders on one database have the same. */
   readonly taker: string;
   now(): Instant;
-  /** Makes the letter of a row. What it throws is written to the row, and the letter is tried again later. */
-  write(row: OutboxRow): Promise<Letter>;
-  /** Without one letters stay in the built-in mailbox: taken is delivered. */
-  readonly mailer: Mailer | undefined;
+  /** What the letter of a row is made from. */
+  order(row: OutboxRow): Promise<LetterOrder>;
+  /** Without it letters stay in the built-in mailbox: taken is delivered. */
+  readonly post: Post | undefined;
   readonly log: Log;
   readonly faults: Faults;
   /** What the Message-IDs of letters end in that are queued from now on: the public host. */
@@ -72,13 +71,13 @@ export function createLetterSender(sending: LetterSending): LetterSender {
     faults,
     log,
     taker,
-    mailer,
+    post,
     mailDelayMs = 0,
     pollMs = POLL_MS,
     lastLettersMs = LAST_LETTERS_MS,
   } = sending;
   const longest = { ...LONGEST_WAITS, letterMs: Math.max(LONGEST_WAITS.letterMs, mailDelayMs) };
-  const places = createPlaces(() => mailer?.places ?? PLACES_IN_MAILBOX);
+  const places = createPlaces(() => post?.places ?? PLACES_IN_MAILBOX);
   /** What has become of letters, and is not written down yet. */
   let outcomes: LetterOutcome[] = [];
   /** When leases were renewed last. */
@@ -188,6 +187,8 @@ export function createLetterSender(sending: LetterSending): LetterSender {
 
   async function fly(row: OutboxRow): Promise<void> {
     const became = await attempt(sending, row);
+    // Nobody knows: its lease runs out, and it is taken again.
+    if (became === undefined) return;
     outcomes.push({ row, became });
     if (typeof became === 'string') return;
     const { kind, trouble, error } = became;
@@ -239,23 +240,23 @@ export function createLetterSender(sending: LetterSending): LetterSender {
   };
 }
 
-/** Tries one letter, and tells what became of it. */
-async function attempt(sending: LetterSending, row: OutboxRow): Promise<LetterOutcome['became']> {
+/** Tries one letter, and tells what became of it; undefined where nobody knows, for its maker has died. */
+async function attempt(sending: LetterSending, row: OutboxRow): Promise<LetterOutcome['became'] | undefined> {
   if (isStale(row.notice, row.standing)) return 'stale';
-  const { mailer } = sending;
-  return (mailer === undefined ? undefined : await hand(sending, mailer, row)) ?? 'sent';
+  return sending.post === undefined ? 'sent' : hand(sending, sending.post, row);
 }
 
 /** A fault of ours, in a template or anywhere else, can be mended: it puts this letter off and stops no other. */
 async function hand(
   sending: LetterSending,
-  mailer: Mailer,
+  post: Post,
   row: OutboxRow,
-): Promise<LetterFailure | undefined> {
+): Promise<'sent' | LetterFailure | undefined> {
   try {
-    const sent = await mailer.send(await sending.write(row), row.toStranger);
-    return sent.ok ? undefined : sent.problem;
+    const sent = await post.send(await sending.order(row), row.toStranger);
+    return sent.ok ? 'sent' : sent.problem;
   } catch (error) {
+    if (error instanceof PostGone) return undefined;
     sending.faults.note('a letter could not be written', error, { letter: row.id });
     return {
       kind: 'fault',

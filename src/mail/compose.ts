@@ -72,7 +72,7 @@ export function composeLetter(
     html: templates.render(`${name}.html`, data, 'letters/layout.html'),
     headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribing(stop) },
     attachments: played === undefined ? [] : [recordFile(played, publicUrl)],
-    pictures: data.board === undefined ? [] : [data.board],
+    pictures: data.board === undefined ? [] : [{ contentId: data.board.contentId, board: data.board.board }],
   };
 }
 

@@ -13,14 +13,23 @@ const OWNER_ONLY = 0o600;
 const PLACES = 10;
 
 /**
- * Puts each letter into a folder as one `.eml` file, which appears there whole: written beside it under another name,
- * then renamed. A letter sent again replaces its file. The folder is made if it is missing.
+ * Makes the folder if it is missing.
  *
- * @throws the error of the system when the folder cannot be made, or not be written into
+ * @throws the error of the system when it cannot be made, or not be written into
  */
-export function createFolderMailer(folder: string): Mailer {
+export function openFolder(folder: string): void {
   mkdirSync(folder, { recursive: true });
   accessSync(folder, constants.W_OK | constants.X_OK);
+}
+
+/**
+ * Puts each letter into a folder as one `.eml` file, which appears there whole: written beside it under another name,
+ * then renamed. A letter sent again replaces its file.
+ *
+ * @throws as `openFolder` does
+ */
+export function createFolderMailer(folder: string): Mailer {
+  openFolder(folder);
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     places: PLACES,

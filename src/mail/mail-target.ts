@@ -1,4 +1,4 @@
-import { createFolderMailer } from './mail-folder.ts';
+import { createFolderMailer, openFolder } from './mail-folder.ts';
 import type { Mailer } from './mailer.ts';
 import { createSmtpMailer } from './smtp.ts';
 import { mailHost, type SmtpServer } from './smtp-server.ts';
@@ -8,6 +8,15 @@ export type MailTarget =
   | { readonly kind: 'smtp'; readonly server: SmtpServer }
   | { readonly kind: 'folder'; readonly path: string }
   | { readonly kind: 'mailbox' };
+
+/**
+ * Makes sure that letters can go there, as far as that can be seen from here.
+ *
+ * @throws the error of the system when a folder cannot be made, or not be written into
+ */
+export function openTarget(target: MailTarget): void {
+  if (target.kind === 'folder') openFolder(target.path);
+}
 
 /**
  * The mailer of a target; at a server it calls itself like the host of the public address. The built-in mailbox needs none:

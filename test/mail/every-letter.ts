@@ -8,6 +8,7 @@ import type {
 import { DAY_MS } from '../../src/games/terms.ts';
 import { composeLetter, type QueuedNotice } from '../../src/mail/compose.ts';
 import type { Letter } from '../../src/mail/letter.ts';
+import type { LetterOrder } from '../../src/mail/post.ts';
 import {
   finishedGame,
   gameFacts,
@@ -131,14 +132,20 @@ export const EVERY_LETTER: readonly (readonly [string, QueuedNotice])[] = [
   ...INVITATION_LETTERS.map(([name, kind, facts]) => [name, invitationNotice(kind, facts)] as const),
 ];
 
-/** The letter of a notice, with the record where a game is over. */
-export function letterOf(queued: QueuedNotice): Letter {
+/** What the letter of a notice is made from, with the game where that is over. */
+export function orderOf(queued: QueuedNotice): LetterOrder {
   const { notice } = queued;
   const played =
     notice.kind === 'game-over'
       ? finishedGame(notice.facts, play(ORTHODOX, MATE.slice(0, notice.facts.ply), 'Thanks!'))
       : undefined;
-  return composeLetter(SETTINGS, queued, played, NOW);
+  return { queued, played, now: NOW };
+}
+
+/** The letter of a notice. */
+export function letterOf(queued: QueuedNotice): Letter {
+  const { played, now } = orderOf(queued);
+  return composeLetter(SETTINGS, queued, played, now);
 }
 
 /** The letter of that name. */

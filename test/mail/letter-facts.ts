@@ -22,11 +22,13 @@ import { english, templatesIn } from '../support/english.ts';
 /** 1 December 2026, 09:00 UTC. */
 export const NOW = Date.UTC(2026, 11, 1, 9);
 
+export const LINK_KEY = new Uint8Array(32).fill(7);
+
 export const SETTINGS: LetterSettings = {
   publicUrl: 'https://chess.example.org',
   mailFrom: { name: 'Chessivore', address: 'chess@example.org' },
   contact: 'the.host@example.org',
-  links: createLinks(new Uint8Array(32).fill(7)),
+  links: createLinks(LINK_KEY),
   templates: templatesIn(english),
 };
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../../src/games/terms.ts';
 import type { LetterSender, LetterSending } from '../../src/jobs/send-letters.ts';
-import { createLetterWriter } from '../../src/jobs/write-letter.ts';
+import type { LetterSettings } from '../../src/mail/compose.ts';
 import type { Mailer } from '../../src/mail/mailer.ts';
 import { PATIENCE } from '../../src/mail/smtp-conversation.ts';
 import { DatabaseFault } from '../../src/store/database-fault.ts';
@@ -41,8 +41,8 @@ describe('the sender of emails', () => {
     await world.close();
   });
 
-  const start = (changes: Partial<LetterSending> = {}): void => {
-    sender = startSender(world, mailer, changes);
+  const start = (changes: Partial<LetterSending> = {}, settings?: LetterSettings): void => {
+    sender = startSender(world, mailer, changes, settings);
   };
 
   const rows = (): Promise<LetterRow[]> =>
@@ -296,10 +296,7 @@ describe('the sender of emails', () => {
     server.answer('end of data', undefined);
     world.wait(HOUR_MS);
     const moved = { ...SETTINGS, publicUrl: 'https://moved.example' };
-    start({
-      messageHost: 'moved.example',
-      write: createLetterWriter(moved, world.database.reads, world.now),
-    });
+    start({ messageHost: 'moved.example' }, moved);
     await expect.poll(() => statesOf('invitation')).toEqual(['sent']);
     const [before = '', after = ''] = server.received;
     for (const header of [/^Message-ID: .*$/im, /^References: .*$/im, /^Content-Id: .*$/im]) {
@@ -361,8 +358,8 @@ describe('the sender of emails', () => {
   it('without a mailer counts as delivered what is due', async () => {
     const game = await begin(world);
     start({
-      write: () => Promise.reject(new Error('no letter is made before it is looked at')),
-      mailer: undefined,
+      order: () => Promise.reject(new Error('no letter is made before it is looked at')),
+      post: undefined,
     });
     await expect.poll(() => statesOf('accepted')).toEqual(['sent']);
     await play(world, game.id, 'e4');

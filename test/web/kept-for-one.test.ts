@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createLetterWriter } from '../../src/jobs/write-letter.ts';
+import { orderLetter } from '../../src/jobs/order-letter.ts';
+import { createPost } from '../../src/mail/post.ts';
 import { ROUTES } from '../../src/web/routes.ts';
 import { dumpDatabase } from '../support/dump.ts';
 import { english, templatesIn } from '../support/english.ts';
@@ -126,7 +127,7 @@ describe('what a player has saved is in no answer to anybody else, whether the g
   });
 
   it('nor in an email to anybody, the record that goes with the end included', async () => {
-    const write = createLetterWriter(
+    const post = createPost(
       {
         publicUrl: 'http://localhost:3000',
         mailFrom: { name: '', address: 'chess@example.org' },
@@ -134,13 +135,13 @@ describe('what a player has saved is in no answer to anybody else, whether the g
         links: test.site.links,
         templates: templatesIn(english),
       },
-      test.world.database.reads,
-      test.world.now,
+      undefined,
     );
     const rows = await takeLetters(test.world);
     expect(rows.some(({ notice }) => notice.kind === 'game-over')).toBe(true);
     for (const row of rows) {
-      expect(told(JSON.stringify(await write(row))), row.notice.kind).toEqual([]);
+      const letter = await post.write(await orderLetter(test.world.database.reads, row, test.world.now()));
+      expect(told(JSON.stringify(letter)), row.notice.kind).toEqual([]);
     }
   });
 });
