@@ -94,7 +94,11 @@ async function eachReadable<Row extends { readonly id: string }, Value>(
   return values;
 }
 
-/** All of them are withdrawn, those that are not shown too. */
+/**
+ * All of them are withdrawn, as `withdrawOffered` says of one, those too that are not shown or cannot be read. In one statement:
+ * nobody is told of it, and whoever fills this list for somebody else could make it long. 10,000 take a quarter of a second so,
+ * and decided one by one more than two seconds, in which nobody could play.
+ */
 export async function withdrawUnconfirmed(
   transaction: Transaction,
   playerId: number,

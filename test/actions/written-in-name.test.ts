@@ -11,6 +11,7 @@ import { expireInvitations } from '../../src/actions/expire-invitations.ts';
 import { forgetInvitations, forgetLetters, forgetStrangers } from '../../src/actions/forget-what-is-over.ts';
 import { takeInvitation } from '../../src/actions/take-invitation.ts';
 import { isStale } from '../../src/games/delivery.ts';
+import { withdrawOffered } from '../../src/games/invitation-answers.ts';
 import { DAY_MS } from '../../src/games/terms.ts';
 import { findInvitation } from '../../src/store/invitations.ts';
 import type { LeaveOut } from '../../src/store/readable-rows.ts';
@@ -128,6 +129,9 @@ describe('what was written with an address', () => {
     await inviteUnconfirmed(world, { challenger: MALLORY });
     expectOk(await disownInvitations(world, linkOf(first, 'challenger')));
     expect(await listed()).toEqual([]);
+    expect(await findInvitation(world.database.reads, first.id)).toEqual(
+      expectOk(withdrawOffered(first, linkOf(first, 'challenger'), world.now())).invitation,
+    );
     const leaving = (await takeLetters(world)).filter(({ notice, standing }) => !isStale(notice, standing));
     expect(leaving).toEqual([]);
     const own = await inviteUnconfirmed(world);
