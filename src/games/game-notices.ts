@@ -1,12 +1,14 @@
 import { COLORS, type Color } from '../engine/index.ts';
 import { linkTurnNumber } from './actor.ts';
 import type { GameEvent } from './decision.ts';
-import { type Game, type GameWithTurns, isRunning, type LastTurn, lastTurnIn } from './game.ts';
+import { type Game, type GameWithTurns, isRunning, lastTurnIn } from './game.ts';
 import type { GameFacts, GameNotice, GameNoticeKind } from './notices.ts';
+import { recentRecord } from './recent-record.ts';
 import type { Instant } from './terms.ts';
 
 /** The facts of the game as it stands, for one of its players. */
-function gameFacts(game: Game, reader: Color, lastTurn: LastTurn | undefined): GameFacts {
+function gameFacts(stands: GameWithTurns, reader: Color): GameFacts {
+  const { game } = stands;
   const { state } = game;
   const running = state.kind === 'running';
   return {
@@ -19,7 +21,8 @@ function gameFacts(game: Game, reader: Color, lastTurn: LastTurn | undefined): G
     toMove: game.toMove,
     fen: game.fen,
     ply: game.ply,
-    lastTurn,
+    lastTurn: lastTurnIn(stands),
+    record: recentRecord(game.terms, stands.turns),
     drawOfferBy: running ? state.drawOfferBy : undefined,
     deadlineAt: game.clock.kind === 'running' ? game.clock.deadlineAt : undefined,
     end: running
@@ -49,7 +52,7 @@ export function gameNotice(
     playerId: seat.playerId,
     occasion,
     dueAt,
-    facts: gameFacts(game, reader, lastTurnIn(stands)),
+    facts: gameFacts(stands, reader),
   };
 }
 

@@ -102,6 +102,7 @@ function invitationNotice(
     opponentName: words === 'none' ? undefined : invitation.opponent?.name,
     message: words === 'names-and-messages' ? invitation.message : undefined,
     expiresAt: invitation.expiresAt,
+    open: invitation.opponent === undefined,
   };
   return {
     about: { kind: 'invitation', id: invitation.id },

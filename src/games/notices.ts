@@ -66,6 +66,8 @@ export interface InvitationFacts {
   /** Whether there is a message that is to be read on the page only. */
   readonly messageOnPage?: boolean;
   readonly expiresAt: Instant;
+  /** Whether it is for anybody who takes it first; undefined in notices that were queued before letters told it. */
+  readonly open?: boolean;
 }
 
 /** The facts about a game at the moment of the notice: the position and moves of then, not of when it is mailed. */
@@ -83,6 +85,8 @@ export interface GameFacts {
   readonly fen: string;
   readonly ply: number;
   readonly lastTurn: LastTurn | undefined;
+  /** The last turns with their numbers; undefined in notices that were queued before letters told them. */
+  readonly record?: string;
   readonly drawOfferBy: Color | undefined;
   readonly deadlineAt: Instant | undefined;
   readonly end:

@@ -5,7 +5,6 @@ import { stopOf } from '../games/letters.ts';
 import { type GameNotice, type InvitationNotice, isAboutGame, type Notice } from '../games/notices.ts';
 import type { Instant } from '../games/terms.ts';
 import type { Links } from '../links/links.ts';
-import { oneLine } from '../view/plain-text.ts';
 import { recordFileName } from '../view/record-file-name.ts';
 import { rulePath, rulesPath } from '../view/rules-addresses.ts';
 import type { Templates } from '../view/templates.ts';
@@ -15,6 +14,7 @@ import type { Attachment, Letter } from './letter.ts';
 import { contentIdOf, messageIdOf, threadRootOf } from './letter-ids.ts';
 import { ruleAtHand } from './rule-at-hand.ts';
 import type { Sender } from './sender.ts';
+import { subjectLine } from './subject.ts';
 
 export interface LetterSettings {
   /** The origin written into letters, without a slash at its end. */
@@ -37,9 +37,6 @@ export interface QueuedNotice {
   /** The mail server refused what it says: what people wrote stays away, and is read by the link. */
   readonly wordless: boolean;
 }
-
-/** Subjects are cut beyond this many characters. */
-const LONGEST_SUBJECT = 160;
 
 /**
  * Makes the letter of a notice. Links are signed here and nowhere kept.
@@ -65,6 +62,7 @@ export function composeLetter(
   return {
     messageId: messageIdOf(messageKey, messageHost),
     threadRoot: threadRootOf(notice.about, messageHost),
+    threadTopic: data.threadTopic,
     from: settings.mailFrom,
     to: address,
     subject: subjectLine(templates.render(`${name}.subject`, data)),
@@ -81,12 +79,6 @@ const withoutWords = <Data extends { readonly message: unknown }>(data: Data) =>
   message: undefined,
   messageRefused: data.message !== undefined,
 });
-
-/**
- * In a header `=?` begins an encoded word, which mail programs decode. Where a name has it, an invisible joiner makes it
- * what it looks like.
- */
-const subjectLine = (text: string): string => oneLine(text.replaceAll('=?', '=\u2060?'), LONGEST_SUBJECT);
 
 function letterData(settings: LetterSettings, notice: Notice, contentId: string, now: Instant) {
   const { publicUrl } = settings;
@@ -133,9 +125,9 @@ interface Stop {
 function stopping(notice: Notice, link: string, host: string): Stop | undefined {
   switch (stopOf(notice)) {
     case 'reminders':
-      return { href: `${link}/reminders`, words: 'No more reminders in this game' };
+      return { href: `${link}/reminders`, words: 'Stop reminders for this game' };
     case 'invitations':
-      return { href: `${link}/never`, words: `No more invitations from ${host}` };
+      return { href: `${link}/never`, words: `Stop invitations from ${host}` };
     case undefined:
       return undefined;
   }

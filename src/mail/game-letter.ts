@@ -2,15 +2,18 @@ import { opponentOf } from '../games/game.ts';
 import type { GameFacts, GameNoticeKind } from '../games/notices.ts';
 import { readPosition } from '../games/position.ts';
 import type { Instant } from '../games/terms.ts';
+import { captureStory } from '../view/capture-story.ts';
 import { clockWords, endSentence, HELP_RULE_WORDS, rulesTitle } from '../view/game-words.ts';
 import { COLOR_NAMES } from '../view/piece-words.ts';
-import { isolate, linesOf, oneLine, quotedLines } from '../view/plain-text.ts';
+import { isolate, linesOf, quotedLines } from '../view/plain-text.ts';
+import { recordLines } from '../view/record-lines.ts';
 import { deadlineWords, shortInstantWords } from '../view/time-words.ts';
-import { seriesWords, shortTurnText, turnText } from '../view/turn-words.ts';
+import { movesText, seriesWords, shortMovesText } from '../view/turn-words.ts';
 import { letterBoard } from './letter-board.ts';
+import { nameInSubject, threadTopicOf } from './subject.ts';
 
-/** Names are cut to this many characters in subjects, so that what follows them is still seen. */
-const NAME_IN_SUBJECT = 24;
+/** Narrower than folded text: lines of the record are never folded. */
+const RECORD_WIDTH = 68;
 
 /** Addresses that a letter about a game names. */
 export interface GameAddresses {
@@ -29,35 +32,44 @@ export function gameLetterData(
   contentId: string,
   now: Instant,
 ) {
-  const { terms, names, reader, lastTurn, end } = facts;
+  const { terms, names, reader, lastTurn, end, record = '' } = facts;
   const { rules } = terms;
   const position = readPosition(rules, facts.fen);
   const opponent = opponentOf(reader);
   const message = lastTurn?.color === opponent ? lastTurn.message : undefined;
+  const toMove = end === undefined && facts.toMove === reader;
+  const shortNames = { white: nameInSubject(names.white), black: nameInSubject(names.black) };
   return {
     kind,
     title: rulesTitle(rules),
-    subjectWhite: isolate(oneLine(names.white, NAME_IN_SUBJECT)),
-    subjectBlack: isolate(oneLine(names.black, NAME_IN_SUBJECT)),
+    threadTopic: threadTopicOf(rules, names),
+    subjectOpponent: shortNames[opponent],
     white: isolate(names.white),
     black: isolate(names.black),
     opponent: isolate(names[opponent]),
     color: COLOR_NAMES[reader],
-    opponentColor: COLOR_NAMES[opponent],
-    toMove: end === undefined && facts.toMove === reader,
+    toMove,
     series: seriesWords(position),
     lastTurn: lastTurn && {
-      text: turnText(rules, lastTurn.fenBefore, lastTurn.moves),
-      short: shortTurnText(rules, lastTurn.fenBefore, lastTurn.moves),
+      text: movesText(lastTurn.moves),
+      short: shortMovesText(lastTurn.moves),
+      several: lastTurn.moves.length > 1,
       own: lastTurn.color === reader,
+      captures: captureStory(readPosition(rules, lastTurn.fenBefore), lastTurn.moves).join(' '),
     },
+    // Where lines are as long as the window, a number stays with its move.
+    moves: record.replace(/\. /g, '.\u00a0'),
+    record: recordLines(record, RECORD_WIDTH),
     message: message === undefined ? undefined : { quoted: quotedLines(message), lines: linesOf(message) },
-    drawOffered: end === undefined && facts.drawOfferBy === opponent,
+    drawLink: toMove && facts.drawOfferBy === opponent ? `${addresses.link}/draw/accept` : undefined,
     deadline:
       facts.deadlineAt === undefined
         ? undefined
         : { words: deadlineWords(facts.deadlineAt, now), short: shortInstantWords(facts.deadlineAt) },
-    end: end && { sentence: endSentence(end.result, end.termination, names, reader), result: end.result },
+    end: end && {
+      sentence: endSentence(end.result, end.termination, names, reader),
+      short: endSentence(end.result, end.termination, shortNames, reader).replace(/\.$/, ''),
+    },
     board: letterBoard(position, reader, lastTurn?.moves ?? [], contentId),
     clock: clockWords(terms.timeControl),
     helpRule: HELP_RULE_WORDS[terms.helpRule],

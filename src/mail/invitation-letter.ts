@@ -8,17 +8,19 @@ import {
   clockWords,
   HELP_RULE_WORDS,
   rulesTitle,
+  shortRulesTitle,
   TURN_ORDER_SENTENCES,
   VISIBILITY_WORDS,
 } from '../view/game-words.ts';
 import { COLOR_NAMES } from '../view/piece-words.ts';
-import { isolate, linesOf, oneLine, quotedLines } from '../view/plain-text.ts';
-import { deadlineWords } from '../view/time-words.ts';
+import { isolate, linesOf, quotedLines } from '../view/plain-text.ts';
+import { deadlineWords, shortInstantWords } from '../view/time-words.ts';
 import { letterBoard } from './letter-board.ts';
+import { nameInSubject } from './subject.ts';
 
-const NAME_IN_SUBJECT = 40;
+const LONGEST_NAME = 40;
 /** One whose name the reader is not told. */
-const UNNAMED = 'Somebody';
+const UNNAMED = 'Someone';
 
 /** Addresses that a letter about an invitation names. */
 export interface InvitationAddresses {
@@ -41,12 +43,17 @@ export function invitationLetterData(
   const common = {
     kind,
     title: rulesTitle(terms.rules),
+    shortTitle: shortRulesTitle(terms.rules),
+    threadTopic: undefined,
     turnOrder: TURN_ORDER_SENTENCES[terms.rules.turnOrder],
+    random: facts.plays === 'random',
     color: readersColor(facts.plays, party === 'challenger'),
     clock: clockWords(terms.timeControl),
     helpRule: HELP_RULE_WORDS[terms.helpRule],
     visibility: VISIBILITY_WORDS[terms.visibility],
     expires: deadlineWords(facts.expiresAt, now),
+    answerBy: shortInstantWords(facts.expiresAt),
+    open: facts.open === true,
     message: undefined,
     board: undefined,
     ...addresses,
@@ -58,9 +65,9 @@ export function invitationLetterData(
     ...common,
     toChallenger: party === 'challenger',
     challenger: isolate(challenger),
-    subjectChallenger: isolate(oneLine(challenger, NAME_IN_SUBJECT)),
+    subjectChallenger: nameInSubject(challenger, LONGEST_NAME),
     opponent: opponent === undefined ? undefined : isolate(opponent),
-    subjectOpponent: opponent === undefined ? undefined : isolate(oneLine(opponent, NAME_IN_SUBJECT)),
+    subjectOpponent: opponent === undefined ? undefined : nameInSubject(opponent, LONGEST_NAME),
     message: message === undefined ? undefined : { quoted: quotedLines(message), lines: linesOf(message) },
     messageOnPage: facts.messageOnPage === true,
     startFen: terms.startFen,
@@ -69,7 +76,7 @@ export function invitationLetterData(
 }
 
 function readersColor(challengerPlays: ColorChoice, isChallenger: boolean): string {
-  if (challengerPlays === 'random') return 'a color drawn by lot';
+  if (challengerPlays === 'random') return 'a color at random';
   if (isChallenger) return COLOR_NAMES[challengerPlays];
   return COLOR_NAMES[opponentOf(challengerPlays)];
 }

@@ -1,4 +1,5 @@
 import { type Color, type Position, piecesOf, type WrittenMove } from '../engine/index.ts';
+import { boardLegend } from '../view/board-legend.ts';
 import type { ShownBoard } from '../view/board-svg.ts';
 import { boardTable } from '../view/board-table.ts';
 import { boardText } from '../view/board-text.ts';
@@ -7,7 +8,7 @@ import { COLOR_NAMES, positionWords } from '../view/piece-words.ts';
 import { shownBoard } from '../view/position-svg.ts';
 import { squaresOfMoves } from '../view/turn-words.ts';
 
-/** The board of a letter, the reader's men at the bottom. */
+/** The board of a letter, the reader's pieces at the bottom. */
 export interface LetterBoard {
   /** How the HTML refers to the picture. */
   readonly contentId: string;
@@ -17,7 +18,10 @@ export interface LetterBoard {
   readonly words: string;
   /** The same as HTML of characters, below the letter, for where pictures are blocked. */
   readonly table: Html;
+  /** The same in letters. */
   readonly text: string;
+  /** What one needs to know to read it, beyond chess. */
+  readonly legend: readonly string[];
 }
 
 export function letterBoard(
@@ -31,8 +35,9 @@ export function letterBoard(
   return {
     contentId,
     board: shownBoard(position, pieces, lastMoves, side),
-    words: `The board, ${COLOR_NAMES[side]} below. ${positionWords(pieces, variant)}`,
+    words: `Open the board. ${COLOR_NAMES[side]} is at the bottom. ${positionWords(pieces, variant)}`,
     table: boardTable(pieces, side, variant, squaresOfMoves(lastMoves)),
-    text: boardText(pieces, side, variant),
+    text: boardText(pieces, side),
+    legend: boardLegend(pieces, variant),
   };
 }

@@ -22,6 +22,8 @@ export interface Letter {
   readonly messageId: string;
   /** The Message-ID that all letters about one game or invitation point to. */
   readonly threadRoot: string;
+  /** What the subjects of all letters about one game end in; undefined for letters of other threads. */
+  readonly threadTopic: string | undefined;
   readonly from: Sender;
   readonly to: string;
   readonly subject: string;

@@ -23,10 +23,10 @@ export async function toMessage(letter: Letter): Promise<SendMailOptions> {
     messageId: letter.messageId,
     inReplyTo: letter.threadRoot,
     references: letter.threadRoot,
-    headers: Object.entries(letter.headers).map(([key, value]) => ({
-      key,
-      value: { prepared: true, value },
-    })),
+    headers: [
+      ...(letter.threadTopic === undefined ? [] : [{ key: 'Thread-Topic', value: letter.threadTopic }]),
+      ...Object.entries(letter.headers).map(([key, value]) => ({ key, value: { prepared: true, value } })),
+    ],
     attachments: [
       ...letter.attachments.map(({ filename, contentType, content }) => ({ filename, contentType, content })),
       ...(await Promise.all(letter.pictures.map(inlineImage))),

@@ -15,16 +15,16 @@ export function ruleAtHand(
   const { rules } = terms;
   const progressive = rules.turnOrder !== 'alternating';
   if (end !== undefined)
-    return { rule: ruleOfEnd(rules, end.termination), words: 'The rule by which it ended' };
+    return { rule: ruleOfEnd(rules, end.termination), words: 'The rule that ended the game' };
   if (toMove !== reader) return undefined;
   if (lastTurn?.moves.at(-1)?.san.endsWith('+')) {
     return progressive
-      ? { rule: 'progressive 5.2', words: 'How a check is answered' }
-      : { rule: 'orthodox 0.1', words: 'What a check asks for' };
+      ? { rule: 'progressive 5.2', words: 'How to answer a check' }
+      : { rule: 'orthodox 0.1', words: 'How to answer a check' };
   }
   if (drawOfferBy !== undefined && drawOfferBy !== reader)
     return { rule: 'orthodox 0.5', words: 'Draws by agreement' };
   if (kind === 'reminder-half-time' || kind === 'reminder-last-day')
-    return { rule: 'orthodox 0.6', words: 'When the time is up' };
-  return progressive ? { rule: 'progressive 5.1', words: 'How a series is played' } : undefined;
+    return { rule: 'orthodox 0.6', words: 'What happens when time runs out' };
+  return progressive ? { rule: 'progressive 5.1', words: 'How a series works' } : undefined;
 }

@@ -1,14 +1,4 @@
-import {
-  type Color,
-  formatPiece,
-  letterOf,
-  type Piece,
-  type PlacedPiece,
-  type Square,
-  squareName,
-  type VariantId,
-} from '../engine/index.ts';
-import { coloredPieceName } from './piece-words.ts';
+import { type Color, letterOf, type Piece, type PlacedPiece, type Square } from '../engine/index.ts';
 
 /** The squares in the order of reading, the men of `side` at the bottom: eight ranks of eight. */
 export function squaresFrom(side: Color): Square[][] {
@@ -19,32 +9,23 @@ export function squaresFrom(side: Color): Square[][] {
 }
 
 /**
- * The position in letters of fixed width, the men of `side` at the bottom. A man that carries something has a `+`, a
- * tipped one a `~`, and a line below the board says what it is: `e4 N(R): white knight with rook`.
+ * The position in letters of fixed width, the pieces of `side` at the bottom. A piece that carries something has a `+`, a
+ * tipped one a `~`: what they are is told by the legend.
  */
-export function boardText(pieces: readonly PlacedPiece[], side: Color, variant: VariantId): string {
+export function boardText(pieces: readonly PlacedPiece[], side: Color): string {
   const men = new Map(pieces.map(({ square, piece }) => [square, piece]));
   const files = `   ${(side === 'white' ? [...'abcdefgh'] : [...'hgfedcba']).map((file) => ` ${file} `).join('')}`;
   const lines = [files.trimEnd()];
-  const legend: string[] = [];
   for (const [row, rank] of squaresFrom(side).entries()) {
     const number = side === 'white' ? 8 - row : row + 1;
-    let line = ` ${number} `;
-    for (const square of rank) {
+    const cells = rank.map((square) => {
       const piece = men.get(square);
-      line += ` ${piece === undefined ? '. ' : cell(piece)}`;
-      if (piece !== undefined && isMarked(piece)) {
-        legend.push(`${squareName(square)} ${formatPiece(piece)}: ${coloredPieceName(piece, variant)}`);
-      }
-    }
-    lines.push(`${line} ${number}`);
+      return ` ${piece === undefined ? '. ' : cell(piece)}`;
+    });
+    lines.push(` ${number} ${cells.join('')} ${number}`);
   }
-  lines.push(files.trimEnd());
-  if (legend.length > 0) lines.push('', ...legend);
-  return lines.join('\n');
+  return [...lines, files.trimEnd()].join('\n');
 }
-
-const isMarked = (piece: Piece): boolean => piece.carried.length > 0 || piece.tipped;
 
 function cell(piece: Piece): string {
   const letter = letterOf(piece.role);

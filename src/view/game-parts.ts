@@ -72,7 +72,7 @@ export function termsHtml({ rules, timeControl, helpRule, visibility }: Terms): 
     row('Turns', TURN_ORDER_NAMES[rules.turnOrder]),
     row('Time', clockWords(timeControl)),
     row('Help', HELP_RULE_WORDS[helpRule]),
-    row('Readers', VISIBILITY_WORDS[visibility]),
+    row('Who can watch', VISIBILITY_WORDS[visibility]),
   ]}`;
 }
 

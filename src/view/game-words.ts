@@ -34,28 +34,36 @@ export const TURN_ORDER_SENTENCES = {
     'White plays one move, Black two, White three, and so on. A check ends the series at once.',
 } as const satisfies Record<TurnOrder, string>;
 
+/** What players may consult. */
 export const HELP_RULE_WORDS = {
-  none: 'no help of any kind, not even books',
-  books: 'books and own analysis are fine, engines are not',
+  none: 'no help at all, not even books',
+  books: 'books and your own analysis are fine, engines are not',
   anything: 'anything goes, engines too',
 } as const satisfies Record<HelpRule, string>;
 
+/** Who can watch. */
 export const VISIBILITY_WORDS = {
-  link: 'whoever has its address can read the game; it is listed nowhere',
-  public: 'everybody can read the game; it is listed on the home page',
-  players: 'only the two players can read the game',
+  link: 'anyone who has its address; it is not listed',
+  public: 'anyone; it is listed on the home page',
+  players: 'only the two players',
 } as const satisfies Record<Visibility, string>;
 
 export const COLOR_CHOICE_WORDS = {
   white: 'White',
   black: 'Black',
-  random: 'a color drawn by lot',
+  random: 'a color at random',
 } as const satisfies Record<ColorChoice, string>;
 
 /** "Absorption Chess", "Absorption Chess, progressive (Italian)". */
 export function rulesTitle(rules: Rules): string {
   const name = variantName(rules.variant);
   return rules.turnOrder === 'alternating' ? name : `${name}, ${TURN_ORDER_NAMES[rules.turnOrder]}`;
+}
+
+/** "Absorption Chess", "Progressive Absorption Chess": where room is short. */
+export function shortRulesTitle({ variant, turnOrder }: Rules): string {
+  const name = variantName(variant);
+  return turnOrder === 'alternating' ? name : `Progressive ${name}`;
 }
 
 /** "7 days for each turn", "30 days for all turns, and 1 day more with each", "no clock". */

@@ -16,7 +16,7 @@ import { counted } from './plain-text.ts';
  *
  * @param fenBefore the position in which the turn began
  */
-export function turnText(rules: Rules, fenBefore: string, moves: readonly WrittenMove[]): string {
+function turnText(rules: Rules, fenBefore: string, moves: readonly WrittenMove[]): string {
   const [, side, , , , number] = fenBefore.split(' ');
   const dots = rules.turnOrder === 'alternating' && side === 'b' ? '...' : '.';
   return `${number}${dots} ${moves.map(({ san }) => san).join(' ')}`;
@@ -29,6 +29,13 @@ export function shortTurnText(rules: Rules, fenBefore: string, moves: readonly W
   if (last === undefined || moves.length <= 4) return whole;
   return `${turnText(rules, fenBefore, moves.slice(0, 1))} … ${last.san}`;
 }
+
+/** A turn without its number: "Nf3", "exd5 Nf3 Bb5+". */
+export const movesText = (moves: readonly WrittenMove[]): string => moves.map(({ san }) => san).join(' ');
+
+/** The same, where room is short: of a long series "9 moves ending with Bb5+". */
+export const shortMovesText = (moves: readonly WrittenMove[]): string =>
+  moves.length <= 4 ? movesText(moves) : `${moves.length} moves ending with ${moves.at(-1)?.san}`;
 
 /** The squares that moves came from and went to, for marks on a board. */
 export const squaresOfMoves = (moves: readonly Pick<WrittenMove, 'move'>[]): Square[] =>

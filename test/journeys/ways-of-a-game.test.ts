@@ -46,7 +46,7 @@ describe('between invitation and record', () => {
     await inviteByForm(service, ann, { opponentEmail: bo.address });
     const declining = await follow(await visit(linkIn(await bo.nextLetter())), /Decline/);
     await press(declining, /Decline/);
-    expect((await ann.nextLetter()).subject).toMatch(/declines/);
+    expect((await ann.nextLetter()).subject).toMatch(/declined/);
   });
 
   it('who wants no emails from strangers gets no second invitation', async () => {
@@ -67,7 +67,7 @@ describe('between invitation and record', () => {
     service.wait(14 * DAY_MS + 1000);
     await service.start();
     service.wait(QUIET_MS);
-    expect((await ann.nextLetter()).subject).toMatch(/^Nobody answered/);
+    expect((await ann.nextLetter()).subject).toMatch(/^Your invitation to a game of .* has expired/);
     expect((await bo.nextLetter()).subject).toMatch(/in time|expired|over/);
     expect((await visit(link)).text).toContain('Nobody answered in time');
   });
@@ -120,8 +120,7 @@ describe('between invitation and record', () => {
     service.wait(3 * DAY_MS + 1000);
     await service.start();
     service.wait(QUIET_MS);
-    for (const player of [ann, bo])
-      expect((await player.nextLetter()).subject).toMatch(/ended before it began/);
+    for (const player of [ann, bo]) expect((await player.nextLetter()).subject).toMatch(/Time ran out/);
   });
 
   it('a reminder comes at half-time, and can be switched off by the mail program', async () => {

@@ -51,9 +51,7 @@ describe('two people play to mate through the links in their emails', () => {
   });
 
   it('every email of a game has its own Message-ID, and all share one thread', async () => {
-    const ofOneGame = postOffice.letters.filter(({ subject }) =>
-      subject?.includes('Ann-african-alternating'),
-    );
+    const ofOneGame = postOffice.letters.filter(({ text }) => text?.includes('Ann-african-alternating'));
     expect(ofOneGame.length).toBeGreaterThan(8);
     expect(new Set(ofOneGame.map(({ messageId }) => messageId)).size).toBe(ofOneGame.length);
   });

@@ -54,6 +54,7 @@ async function storedAndSent(typed: string): Promise<[string, string | undefined
   );
   const sent = await mailer.send({
     messageId: '<a@example.org>',
+    threadTopic: undefined,
     threadRoot: '<b@example.org>',
     from: { name: '', address: 'chess@example.org' },
     to: address,

@@ -90,10 +90,14 @@ describe('what people write', () => {
         .split(/\r\n(?![ \t])/)
         .map((line) => line.slice(0, line.indexOf(':')).toLowerCase())
         .filter((name) => !name.startsWith('list-unsubscribe'));
-      expect(names.sort()).toEqual(HEADERS);
+      expect(names.sort()).toEqual(
+        letter.threadTopic === undefined ? HEADERS : [...HEADERS, 'thread-topic'].sort(),
+      );
+      const topic = await simpleParser(`Subject: ${mail.headers.get('thread-topic') ?? ''}\r\n\r\n`);
+      expect(topic.subject ?? '').toBe(letter.threadTopic ?? '');
       expect(mail.subject).toBe(letter.subject);
       expect(letter.subject).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
-      expect([...letter.subject].length).toBeLessThanOrEqual(160);
+      expect([...letter.subject].length).toBeLessThanOrEqual(200);
     }
   });
 

@@ -14,6 +14,7 @@ import type {
   InvitationNoticeKind,
   Notice,
 } from '../../src/games/notices.ts';
+import { recentRecord } from '../../src/games/recent-record.ts';
 import { DAY_MS, HOUR_MS, type Terms } from '../../src/games/terms.ts';
 import { createLinks } from '../../src/links/links.ts';
 import type { LetterSettings, QueuedNotice } from '../../src/mail/compose.ts';
@@ -84,6 +85,7 @@ export function gameFacts(
     fen: last?.fen ?? startFen,
     ply: turns.join(' ').split(' ').length,
     lastTurn,
+    record: recentRecord(termsOf(rules), played),
     drawOfferBy: undefined,
     deadlineAt: NOW + 2 * DAY_MS + 4 * HOUR_MS,
     end: undefined,

@@ -19,6 +19,9 @@ const ALL = EVERY_LETTER.flatMap(
     ] as const,
 );
 
+/** What a text says, without marks that stand in one part only. */
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\w'/.:#-]*\w/g) ?? [];
+
 describe('every email', () => {
   it.each(ALL)(
     'shows each of its pictures once, and has each picture that it shows (%s)',
@@ -30,18 +33,55 @@ describe('every email', () => {
     },
   );
 
+  it.each(ALL)('leads from its picture where its button leads (%s)', (_name, queued) => {
+    const { html, pictures } = letterOf(queued);
+    const [, link] = /<a href="([^"]*)" class="button"/.exec(html) ?? [];
+    const around = [...html.matchAll(/<a href="([^"]*)"><img [^>]*alt="Open the board\. [^"]+"/g)];
+    expect(around.map(([, href]) => href)).toEqual(pictures.map(() => link));
+  });
+
+  it.each(ALL)(
+    'answers a draw offer by a button of its own, and only where there is one (%s)',
+    (_name, queued) => {
+      const { html, text } = letterOf(queued);
+      const [button] = [...html.matchAll(/<a href="([^"]*)" class="second"[^>]*>Accept the draw</g)];
+      expect(button !== undefined).toBe(queued.notice.kind === 'draw-offer');
+      const link = /^https:\S+$/m.exec(text)?.[0];
+      if (button !== undefined) expect(button[1]).toBe(`${link}/draw/accept`);
+      expect(text.split('\n').includes(`${link}/draw/accept`)).toBe(button !== undefined);
+    },
+  );
+
+  it.each(ALL)('says the same as text and as HTML (%s)', (_name, queued) => {
+    const { html, text } = letterOf(queued);
+    const shown = wordsOf(
+      html
+        .replace(/<style>.*?<\/style>|<title>.*?<\/title>|<details.*?<\/details>/gs, ' ')
+        .replace(/<img [^>]*>/g, ' ')
+        .replace(/<\/?(?:bdi|b)>/g, '')
+        .replace(/<a href="([^"]*)"[^>]*>/g, ' $1 ')
+        .replace(/<[^>]*>/g, ' ')
+        .replaceAll('&#x27;', "'")
+        .replaceAll('&quot;', '"')
+        .replaceAll('&lt;', '<'),
+    );
+    const onlyText = /^ {4}[ah] {2}.*?^ {4}[ah] {2}.*?$|Capital letters are .*?\.|^> ?/gms;
+    const missing = wordsOf(text.replace(onlyText, '')).filter((word) => !shown.includes(word));
+    expect(missing).toEqual([]);
+  });
+
   it.each(ALL)('carries a record if its kind does (%s)', (_name, queued) => {
     const { attachments } = letterOf(queued);
     expect(attachments.length).toBe(LETTERS[queued.notice.kind].attaches === 'record' ? 1 : 0);
   });
 
   it.each(ALL)(
-    "says that its links are its reader's alone and that answers are not read (%s)",
+    "says that its links are its reader's alone and that replies are not read (%s)",
     (_name, queued) => {
       const { text, html } = letterOf(queued);
       for (const part of [text, html]) {
-        expect(part).toContain("The links in this email are yours alone: don't forward it.");
-        expect(part).toContain('Answers to this email are not read.');
+        expect(part).toContain("Please don't forward this email: its links are for you alone.");
+        expect(part).toContain("We don't read replies.");
         expect(part).toContain('the.host@example.org');
       }
     },

@@ -71,12 +71,14 @@ describe('the emails of every kind', () => {
       expect(html).not.toContain('<svg');
       const [picture] = pictures;
       expect(html.includes('cid:')).toBe(picture !== undefined);
-      expect(html.includes('<table style="border-collapse:collapse;border')).toBe(picture !== undefined);
+      expect(/<table dir="ltr" style="border-collapse/.test(html)).toBe(picture !== undefined);
       expect(/ a {2}b {2}c | h {2}g {2}f /.test(text)).toBe(picture !== undefined);
       if (picture === undefined) return;
       const [, source, words] = /<img src="cid:([^"]*)" alt="([^"]*)"/.exec(html)!;
       expect(source).toBe(picture.contentId);
-      expect(words).toMatch(/^The board, (White|Black) below\. White: .*king \w\d.* Black: .*king \w\d.*\.$/);
+      expect(words).toMatch(
+        /^Open the board\. (White|Black) is at the bottom\. White: .*king \w\d.* Black: .*king \w\d.*\.$/,
+      );
     },
   );
 

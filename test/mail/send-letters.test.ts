@@ -180,8 +180,8 @@ describe('the sender of emails', () => {
     await play(world, game.id, 'e4', 'e5', 'Nf3');
     start();
     await expect.poll(() => statesOf('your-turn')).toEqual(['dropped', 'dropped', 'sent']);
-    expect(server.received.filter((raw) => raw.includes('played 2. Nf3'))).toHaveLength(1);
-    expect(server.received.filter((raw) => /played 1\./.test(raw))).toEqual([]);
+    expect(server.received.filter((raw) => raw.includes('played Nf3.'))).toHaveLength(1);
+    expect(server.received.filter((raw) => /played e[45]\./.test(raw))).toEqual([]);
   });
 
   it('writes the failure of an email that cannot be made to its row, and sends the others', async () => {

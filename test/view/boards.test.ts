@@ -14,6 +14,7 @@ import {
   type VariantId,
 } from '../../src/engine/index.ts';
 import { GLYPHS } from '../../src/view/board-coordinates.ts';
+import { boardLegend } from '../../src/view/board-legend.ts';
 import { MEN } from '../../src/view/board-men.ts';
 import { type BoardOptions, boardSvg } from '../../src/view/board-svg.ts';
 import { boardTable } from '../../src/view/board-table.ts';
@@ -35,9 +36,10 @@ const VIEWS: Readonly<Record<string, (piece: Piece, variant: VariantId, square?:
     return /<td bgcolor="[^"]*" title="[^"]*">(.*?)<\/td>/.exec(table)![1]!;
   },
   text: (piece, variant, square = 0) => {
-    const lines = boardText([{ square, piece }], 'white', variant).split('\n');
+    const lines = boardText([{ square, piece }], 'white').split('\n');
     const cell = lines[8 - (square >> 3)]!.slice(4 + (square & 7) * 3).slice(0, 2);
-    return `${cell}${lines.slice(10).join('').slice(2)}`;
+    const legend = boardLegend([{ square, piece }], variant).join(' ');
+    return `${cell}${legend.replace(squareName(square), '')}`;
   },
   words: coloredPieceName,
 };
@@ -118,7 +120,7 @@ describe('a board', () => {
     ['white', 'abcdefgh', '87654321'],
     ['black', 'hgfedcba', '12345678'],
   ] as const)('for %s has the own pieces at the bottom and coordinates that match', (side, files, ranks) => {
-    const text = boardText(pieces, side, 'orthodox');
+    const text = boardText(pieces, side);
     expect(coordinatesOf(text)).toEqual({ files, ranks });
     const bottom = text.split('\n')[8]!;
     expect(bottom).toContain(side === 'white' ? 'R  N  B  Q  K  B  N  R' : 'r  n  b  k  q  b  n  r');
@@ -145,7 +147,7 @@ describe('a board', () => {
         const row = side === 'white' ? 7 - rank : rank;
         const svg = boardSvg(one, { variant: 'orthodox', side, title: 'one', onlyBoard: true }).markup;
         expect(svg).toContain(`<use href="#man-queen" x="${16 + column * 48}" y="${row * 48}"/>`);
-        const line = boardText(one, side, 'orthodox').split('\n')[row + 1]!;
+        const line = boardText(one, side).split('\n')[row + 1]!;
         expect(line.indexOf('Q')).toBe(4 + column * 3);
         expect(boardTable(one, side, 'orthodox').markup).toContain(
           `title="${squareName(square)}: white queen"`,
@@ -154,12 +156,35 @@ describe('a board', () => {
     );
   });
 
-  it('tells in a line what a piece with a mark is', () => {
-    const rules = { variant: 'absorption', turnOrder: 'alternating' } as const;
-    const position = readPosition(rules, '4k3/8/8/8/4N(R)3/8/8/4K(PN)3 w - - 0 1');
-    const text = boardText(piecesOf(position), 'white', 'absorption');
-    expect(text).toContain('e4 N(R): white knight with rook');
-    expect(text).toContain('e1 K(PN): white king with pawn and knight');
+  it.each([
+    [
+      'absorption',
+      '4k3/8/8/8/4N(R)3/8/8/4K(PN)3 w - - 0 1',
+      [
+        'Has gained powers by capturing (+):',
+        'e1 K(PN): white king that also moves as a pawn and as a knight',
+        'e4 N(R): white knight that also moves as a rook',
+      ],
+    ],
+    [
+      'cannibal',
+      '4k3/8/8/8/4K(N)3/8/8/8 w - - 0 1',
+      ['Moves as the piece it captured last (+):', 'e4 K(N): white king moving as a knight'],
+    ],
+    [
+      'african',
+      '4k3/8/8/8/4E~3/7M/8/4K3 w - - 0 1',
+      [
+        'Elephant (E): moves exactly two squares along a rank or file.',
+        'Magpie (M): flies exactly two squares in any direction and takes what it flies over.',
+        'Tipped, so it moves one square and captures nothing (~):',
+        'e4 E~: white tipped elephant',
+      ],
+    ],
+    ['orthodox', '4k3/8/8/8/4N3/8/8/4K3 w - - 0 1', []],
+  ] as const)('explains in a legend what chess does not have (%s)', (variant, fen, legend) => {
+    const position = readPosition({ variant, turnOrder: 'alternating' }, fen);
+    expect(boardLegend(piecesOf(position), variant)).toEqual(legend);
   });
 
   it('is one picture with a title when nothing can be followed, else a group of links with labels', () => {

@@ -258,7 +258,7 @@ describe('the page of an invitation', () => {
       'Absorption Chess',
       'progressive (Italian)',
       '30 days for all turns, and 1 day more with each',
-      'no help of any kind',
+      'no help at all, not even books',
       'only the two players',
       'Shall we?',
       'Tue 15 December 2026',

@@ -1,0 +1,36 @@
+import type { Turn } from './game.ts';
+import type { Terms } from './terms.ts';
+
+/** Two short lines. */
+const LONGEST = 120;
+
+/**
+ * The turns that led to where a game stands, with their numbers, cut from the front where they are many: "1. e4 e5 2. Nf3",
+ * "… 24... Kg7 25. h4", of a very long series "9. … Nf3 Bb5+". Empty before the first turn.
+ */
+export function recentRecord({ rules, startFen }: Terms, turns: readonly Turn[]): string {
+  let record = '';
+  for (const [index, turn] of [...turns.entries()].reverse()) {
+    const [, , , , , number = ''] = (turns[index - 1]?.fen ?? startFen).split(' ');
+    const isReply = rules.turnOrder === 'alternating' && turn.color === 'black';
+    const sans = turn.moves.map(({ san }) => san);
+    const longer = before(`${number}${isReply ? '...' : '.'} ${sans.join(' ')}`, record);
+    if (longer.length > LONGEST) return record === '' ? `${number}. ${endOf(sans)}` : `… ${record}`;
+    record = longer;
+  }
+  return record;
+}
+
+/** "25. h4" before "25... Kg7 26. h5": the number is said once. */
+const before = (turn: string, record: string): string =>
+  record === '' ? turn : `${turn} ${record.replace(/^\d+\.\.\. /, '')}`;
+
+/** The last moves of a series that is too long to be told. */
+function endOf(sans: readonly string[]): string {
+  let end = '';
+  for (const san of [...sans].reverse()) {
+    if (san.length + end.length + 1 > LONGEST) break;
+    end = `${san} ${end}`;
+  }
+  return `… ${end.trimEnd()}`;
+}
