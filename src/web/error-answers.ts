@@ -5,8 +5,8 @@ import { NOT_FOUND, PROBLEMS, type Problem } from './problems.ts';
 import type { Site } from './site.ts';
 
 /** No route fits. */
-export const answerUnknown = (site: Site) => (request: Request, response: Response) =>
-  sendAnyProblem(site, request, response, NOT_FOUND);
+export const answerUnknown = (site: Site) => (_request: Request, response: Response) =>
+  sendAnyProblem(site, response, NOT_FOUND);
 
 /** The address is there, for other methods. */
 export const answerOtherMethods =
@@ -17,7 +17,7 @@ export const answerOtherMethods =
       response.status(204).end();
       return;
     }
-    sendAnyProblem(site, request, response, {
+    sendAnyProblem(site, response, {
       type: 'method-not-allowed',
       detail: `This address answers ${allowed}.`,
     });
@@ -77,13 +77,13 @@ export const answerFaults =
   (error, request, response, next) => {
     if (response.headersSent) return next(error);
     const problem = problemOfRequest(Object(error));
-    if (problem) return sendAnyProblem(site, request, response, problem);
+    if (problem) return sendAnyProblem(site, response, problem);
     const { method, route } = request;
     const level = error instanceof DatabaseFault && error.kind === 'busy' ? 'warn' : 'error';
     const id = site.faults.note('a request failed', error, { method, route: route?.path }, level);
     const fault = problemOfFault(error, id);
     try {
-      sendAnyProblem(site, request, response, fault);
+      sendAnyProblem(site, response, fault);
     } catch {
       // The fault may be in the very template of the page.
       response.status(PROBLEMS[fault.type].status).type('text').send(`${fault.detail}\n`);

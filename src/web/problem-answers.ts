@@ -1,4 +1,4 @@
-import type { Request, Response } from 'express';
+import type { RequestHandler, Response } from 'express';
 import {
   type LineRefusal,
   legalSteps,
@@ -140,11 +140,23 @@ export function sendProblemPage(site: Site, response: Response, problem: Problem
   );
 }
 
-/** What only programs ask for outside `/api`: records, events, the state of health. */
-const FOR_PROGRAMS = /^\/api(\/|$)|\.pgn$|\/events$|^\/(livez|healthz)$/;
+/**
+ * Notes for each request whether a program reads the answer: at these addresses, and at all below `/api`, whether there is
+ * anything or not. The path is looked at as it was sent, since one that cannot be decoded is answered too.
+ *
+ * @param paths as the table of routes has them
+ */
+export function answerInReadersForm(paths: readonly string[]): RequestHandler {
+  const forms = paths.map((path) => path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+'));
+  const forPrograms = new RegExp(`^(?:/api(?:/.*)?|(?:${forms.join('|')})/?)$`, 'i');
+  return (request, response, next) => {
+    response.locals.forPrograms = forPrograms.test(request.path);
+    next();
+  };
+}
 
-/** Answers whoever asked, in their form: programs below `/api` and for records, people elsewhere. */
-export function sendAnyProblem(site: Site, request: Request, response: Response, problem: Problem): void {
-  if (FOR_PROGRAMS.test(request.path)) sendProblem(site, response, problem);
+/** Answers whoever asked, in the form of who reads there, as the table of routes has it. */
+export function sendAnyProblem(site: Site, response: Response, problem: Problem): void {
+  if (response.locals.forPrograms === true) sendProblem(site, response, problem);
   else sendProblemPage(site, response, problem);
 }

@@ -27,7 +27,7 @@ const limitTo = (
     validate: { xForwardedForHeader: false },
     handler: (request: Request & { rateLimit?: RateLimitInfo }, response) => {
       const resetAt = request.rateLimit?.resetTime?.getTime() ?? 0;
-      sendAnyProblem(site, request, response, {
+      sendAnyProblem(site, response, {
         retryAfter: Math.max(1, Math.ceil((resetAt - site.world.now()) / 1000)),
         type: 'too-many-requests',
         detail,

@@ -22,7 +22,7 @@ export function readForm(site: Site, limit: string): RequestHandler[] {
   const parseFields: RequestHandler = (request, response, next) => {
     if (typeof request.body !== 'string') return next();
     if (request.body.split('&', MOST_FIELDS + 1).length > MOST_FIELDS)
-      return sendAnyProblem(site, request, response, TOO_MANY_FIELDS);
+      return sendAnyProblem(site, response, TOO_MANY_FIELDS);
     request.body = parse(request.body, '&', '=', { maxKeys: 0 });
     next();
   };

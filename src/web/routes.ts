@@ -52,6 +52,8 @@ export interface Route {
   readonly answer: (site: Site, request: Request, response: Response) => void | Promise<void>;
   /** How a body is read: not at all where any will do (one-click forms of mail programs). A button sends no field. */
   readonly body: 'json' | 'form' | 'button' | 'none';
+  /** Who reads the answer: people are told of problems by a page, programs by a problem document. */
+  readonly reader: 'people' | 'programs';
   /** Who may send it; a GET anybody. */
   readonly sender: Sender;
   /** Who may keep the answer: nobody where a token is in the address or comes along. */
@@ -67,11 +69,13 @@ export interface Route {
 type Answer = Route['answer'];
 
 const longWork = (route: Route): Route => ({ ...route, limit: 'long-work' });
+const forPrograms = (route: Route): Route => ({ ...route, reader: 'programs' });
 const page = (path: string, answer: Answer): Route => ({
   method: 'get',
   path,
   answer,
   body: 'none',
+  reader: 'people',
   sender: 'anybody',
   keep: 'anybody',
   openToAllSites: false,
@@ -82,6 +86,7 @@ const form = (path: string, answer: Answer): Route => ({
   path,
   answer,
   body: 'form',
+  reader: 'people',
   sender: 'own-pages',
   keep: 'nobody',
   openToAllSites: false,
@@ -95,11 +100,11 @@ const oneClick = (path: string, answer: Answer): Route => ({
   sender: 'anybody',
 });
 const read = (path: string, answer: Answer, operation: describe.Operation): Route => ({
-  ...secretPage(path, answer),
+  ...forPrograms(secretPage(path, answer)),
   operation,
 });
 const call = (path: string, answer: Answer, operation: describe.Operation): Route => ({
-  ...form(path, answer),
+  ...forPrograms(form(path, answer)),
   body: 'json',
   sender: 'programs',
   operation,
@@ -119,7 +124,7 @@ const playing = (path: string): readonly Route[] => [
   form(path, postTurn),
   form(`${path}/draft`, postDraft),
   secretPage(`${path}/game`, showOwnGame),
-  secretPage(`${path}/record.pgn`, getOwnRecord),
+  forPrograms(secretPage(`${path}/record.pgn`, getOwnRecord)),
   secretPage(`${path}/resign`, askResignation),
   button(`${path}/resign`, postResignation),
   secretPage(`${path}/draw/:action`, askDrawAnswer),
@@ -144,7 +149,7 @@ export const ROUTES: readonly Route[] = [
   read('/games/:id.pgn', getRecord, describe.record),
   page('/games/:id', showGame),
   page('/games/:id/board.png', getGameBoard),
-  secretPage('/events', getEventsOfSeveral),
+  forPrograms(secretPage('/events', getEventsOfSeveral)),
 
   // Programs
   call('/api/games/:id/moves', games.postMoves, describe.newTurn),
@@ -184,7 +189,7 @@ export const ROUTES: readonly Route[] = [
   page('/try/:variant', leadToVariant(trialPath)),
   page('/try/:variant/:turnOrder', showTry),
   page('/try/:variant/:turnOrder/board.png', getTryBoard),
-  page('/try/:variant/:turnOrder/record.pgn', getTryRecord),
+  forPrograms(page('/try/:variant/:turnOrder/record.pgn', getTryRecord)),
   longWork(page(CHECK_PATH, showCheck)),
   longWork(form(CHECK_PATH, postCheck)),
   page('/look', showLook),
@@ -211,7 +216,7 @@ export const ROUTES: readonly Route[] = [
   // Players
   ...playing('/play/:token'),
   ...playing('/games/:id/play/:color'),
-  secretPage('/play/:token/events', getOwnEvents),
+  forPrograms(secretPage('/play/:token/events', getOwnEvents)),
   secretPage('/play/:token/notes', showNotes),
   form('/play/:token/notes', postNotes),
   secretPage('/play/:token/notes/lines', getLines),

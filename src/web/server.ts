@@ -2,7 +2,7 @@ import express, { type Express, type RequestHandler } from 'express';
 import { answerFaults, answerOtherMethods, answerUnknown } from './error-answers.ts';
 import { badFields } from './fields.ts';
 import { buttonForm } from './forms.ts';
-import { problemOfFields, sendProblemPage } from './problem-answers.ts';
+import { answerInReadersForm, problemOfFields, sendProblemPage } from './problem-answers.ts';
 import { limitLongWork, limitRequests } from './rate-limit.ts';
 import { readForm } from './read-form.ts';
 import { ROUTES, type Route } from './routes.ts';
@@ -58,6 +58,7 @@ export function createServer(site: Site): Express {
   server.use(setSecurityHeaders);
   const openPaths = new Set(pathsOf((route) => route.openToAllSites).map(andBeside));
   server.all([...openPaths], openToAllSites);
+  server.use(answerInReadersForm(pathsOf(({ reader }) => reader === 'programs')));
   if (site.world.limited) {
     server.use(limitRequests(site));
     server.all(

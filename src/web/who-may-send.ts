@@ -42,9 +42,9 @@ export const refuseForeign =
     const origin = originOf(site, request);
     const onCookie = restsOnCookie(request);
     if (sender === 'own-pages' && (origin === 'elsewhere' || (onCookie && origin !== 'here'))) {
-      sendAnyProblem(site, request, response, FOREIGN_FORM);
+      sendAnyProblem(site, response, FOREIGN_FORM);
     } else if (sender === 'programs' && onCookie && origin !== 'here') {
-      sendAnyProblem(site, request, response, FOREIGN_CALL);
+      sendAnyProblem(site, response, FOREIGN_CALL);
     } else next();
   };
 

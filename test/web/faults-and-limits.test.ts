@@ -94,6 +94,11 @@ describe('a request in a way that an address has no answer for', () => {
     expect(await dumpDatabase(world.database.reads)).toBe(before);
   });
 
+  it.each(ROUTES)('$path tells $reader so in their form', async ({ path, reader }) => {
+    const { headers } = await open().ask.delete(path.replaceAll(/:\w+/g, 'x')).expect(405);
+    expect(headers['content-type']).toMatch(reader === 'programs' ? /problem\+json/ : /text\/html/);
+  });
+
   it('tells programs in their form, at the root of the interface too', async () => {
     const { ask } = open();
     expect((await ask.delete('/api/variants').expect(405)).body.type).toMatch(/method-not-allowed$/);

@@ -1,22 +1,33 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LinkClaim } from '../../src/links/claims.ts';
 import { gameNow, renewLinksOf } from '../support/games.ts';
-import {
-  bearer,
-  beginTestGame,
-  openTestSite,
-  playTurns,
-  type TestGame,
-  type TestSite,
-} from './support/site.ts';
+import { bearer, beginTestGame, openTestSite, type TestGame, type TestSite } from './support/site.ts';
 
 let test: TestSite;
 let game: TestGame;
 beforeAll(async () => {
   test = openTestSite();
   game = await beginTestGame(test);
-  await playTurns(test, game, ['e4', 'e5']);
+  for (const [color, turnNumber, move, message] of [
+    ['white', 1, 'e4', 'A word to Bo'],
+    ['black', 2, 'e5', 'A word to Ann'],
+  ] as const) {
+    await test.ask
+      .post(`/api/games/${game.id}/moves`)
+      .set(bearer(game.token(color, turnNumber)))
+      .send({ moves: [move], message })
+      .expect(201);
+  }
   await renewLinksOf(test.world, game.id);
+  for (const [color, turnNumber] of [
+    ['white', 3],
+    ['black', 4],
+  ] as const) {
+    const path = `/play/${await currentToken(color, turnNumber)}/notes`;
+    await test.ask.post(path).type('form').send({ text: 'A secret plan', version: '0' }).expect(303);
+    const line = { after: '2', moves: 'Nf3', comment: 'A secret plan' };
+    await test.ask.post(`${path}/lines`).type('form').send(line).expect(303);
+  }
 });
 afterAll(() => test.close());
 
@@ -50,6 +61,37 @@ describe.each([
     });
   });
 
+  it.each([
+    ['', 410],
+    ['/preview?moves=g1f3', 410],
+    ['/game', 200],
+    ['/game?turn=1', 200],
+    ['/record.pgn', 200],
+    ['/record.pgn?comments=1', 410],
+    ['/record.pgn?notes=1', 410],
+    ['/notes', 410],
+    ['/notes/lines', 410],
+    ['/reminders', 410],
+    ['/resign', 410],
+    ['/draw/accept', 409],
+  ] as const)(
+    'tells at %j what happened, and neither messages nor notes nor settings',
+    async (page, status) => {
+      const { text } = await test.ask.get(`/play/${game.token(color, turnNumber)}${page}`).expect(status);
+      expect(text).not.toMatch(/A word to|A secret plan|\/notes|\/reminders|comments=1/);
+    },
+  );
+
+  it('has the record without messages alone', async () => {
+    const record = test.ask.get(`/games/${game.id}.pgn`).set(bearer(game.token(color, turnNumber)));
+    expect((await record.expect(200)).text).not.toContain('A word to');
+    const { body } = await test.ask
+      .get(`/games/${game.id}.pgn?comments=1`)
+      .set(bearer(game.token(color, turnNumber)))
+      .expect(410);
+    expect(body).toMatchObject({ type: expect.stringMatching(/link-out-of-date$/), state: { ply: 2 } });
+  });
+
   it('shows how the game stands, and offers the current link', async () => {
     const path = `/play/${game.token(color, turnNumber)}`;
     const { text } = await test.ask.get(path).expect(410);
@@ -58,6 +100,21 @@ describe.each([
     await test.ask.post(`${path}/fresh-link`).type('form').send('').expect(303);
   });
 });
+
+it.each(['/game', '/record.pgn?comments=1'])(
+  'the current link of either side has the messages at %s',
+  async (page) => {
+    for (const [color, turnNumber] of [
+      ['white', 3],
+      ['black', 4],
+    ] as const) {
+      const { text } = await test.ask
+        .get(`/play/${await currentToken(color, turnNumber)}${page}`)
+        .expect(200);
+      expect(text).toMatch(/A word to/);
+    }
+  },
+);
 
 it('the current link of either side plays as ever', async () => {
   for (const [color, turnNumber, move] of [

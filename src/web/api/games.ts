@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { answerDraw, playTurn, resign } from '../../actions/act-in-game.ts';
-import { type Actor, powerOf } from '../../games/actor.ts';
+import { type Actor, type Power, powerOf } from '../../games/actor.ts';
 import { type GameWithTurns, isRunning } from '../../games/game.ts';
 import { readPosition } from '../../games/position.ts';
 import type { Refusal } from '../../games/refusals.ts';
@@ -17,6 +17,8 @@ import { drawBody, emptyBody, type GameMovesJson, turnBody } from './schemas.ts'
 interface Reading {
   readonly found: GameWithTurns;
   readonly claim: Actor | undefined;
+  /** What the reader may do, where it is a player. */
+  readonly power: Power | undefined;
 }
 
 /** The game for one who reads; undefined when the answer is already given. */
@@ -38,7 +40,7 @@ export async function readGame(
     sendProblem(site, response, UNKNOWN_TOKEN);
     return undefined;
   }
-  return { found, claim };
+  return { found, claim, power: claim && powerOf(found.game, claim) };
 }
 
 /** The right to act in the game; undefined when the answer is already given. */
@@ -61,10 +63,10 @@ export async function getGame(site: Site, request: Request, response: Response):
 export async function getMoves(site: Site, request: Request, response: Response): Promise<void> {
   const reading = await readGame(site, request, response);
   if (!reading) return;
-  const { found, claim } = reading;
+  const { found, power } = reading;
   const answer: GameMovesJson = { turns: turnsJson(found.turns) };
   const { game } = found;
-  if (claim && isRunning(game) && powerOf(game, claim) === 'plays') {
+  if (power === 'plays' && isRunning(game)) {
     answer.legal = writtenLegalMoves(readPosition(game.terms.rules, game.fen));
   }
   sendJson(response, answer);

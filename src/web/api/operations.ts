@@ -245,11 +245,11 @@ export const record: Operation = {
       comments: z
         .enum(['1'])
         .optional()
-        .meta({ description: "With a player's token only: the messages too." }),
+        .meta({ description: "With a player's token only, and none that is out of date: the messages too." }),
     }),
   },
   responses: {
     200: { description: 'The record.', content: { 'application/x-chess-pgn': { schema: z.string() } } },
-    ...problems(401, 404),
+    ...problems(401, 404, 410),
   },
 };

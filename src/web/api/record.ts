@@ -6,15 +6,18 @@ import { gameRecord } from '../../games/game-record.ts';
 import { recordFileName } from '../../view/record-file-name.ts';
 import { sendProblem } from '../problem-answers.ts';
 import type { Site } from '../site.ts';
-import { NO_TOKEN } from './calls.ts';
+import { NO_TOKEN, sendRefusal } from './calls.ts';
+import { gameStateJson } from './game-json.ts';
 import { readGame } from './games.ts';
 
-/** The record of a game. What the players wrote goes along only with a token of one of them. */
+/** The record of a game. What the players wrote goes along only with a token of one of them, none of a former epoch. */
 export async function getRecord(site: Site, request: Request, response: Response): Promise<void> {
   const reading = await readGame(site, request, response);
   if (!reading) return;
   const withComments = request.query.comments === '1';
   if (withComments && reading.claim === undefined) return sendProblem(site, response, NO_TOKEN);
+  if (withComments && reading.power === 'former')
+    return sendRefusal(site, response, { reason: 'link-former' }, { state: gameStateJson(reading.found) });
   sendRecord(site, response, reading.found, withComments);
 }
 

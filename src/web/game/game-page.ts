@@ -58,6 +58,7 @@ export async function showGame(site: Site, request: Request, response: Response)
     usualSide: 'white',
     forEverybody: true,
     recordHref: `/games/${game.id}.pgn`,
+    messagesHref: undefined,
     turnHref: undefined,
     notesHref: undefined,
     spectatorHref: undefined,
@@ -108,6 +109,8 @@ interface Reader {
   /** No token is in the address: it may be sent to others. */
   readonly forEverybody: boolean;
   readonly recordHref: string;
+  /** The record with what the players wrote to each other. */
+  readonly messagesHref: string | undefined;
   readonly turnHref: string | undefined;
   /** The reader's own notes, where there may be any. */
   readonly notesHref: string | undefined;
@@ -131,6 +134,7 @@ export function sendGame(
     usualSide,
     forEverybody,
     recordHref,
+    messagesHref,
     turnHref,
     notesHref,
     spectatorHref,
@@ -174,6 +178,7 @@ export function sendGame(
     by: game.players[opponentOf(sideToMove(position))].name,
     record: recordHtml(game.terms, entries, hrefOf, shown),
     recordHref,
+    messagesHref,
     turnHref,
     notesHref,
     spectatorHref,

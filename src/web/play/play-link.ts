@@ -95,6 +95,9 @@ export const isPast = ({ power }: Play): boolean => refuseToDoMore(power) !== un
 /** Whether what the player keeps about the game, and the settings, may be read and changed: by a link that does more than tell. */
 export const mayKeep = (play: Play): boolean => play.by === 'link' && !isPast(play);
 
+/** Whether what the players wrote to each other is for this reader: a link of a former epoch may be in other hands by now. */
+export const mayReadMessages = ({ power }: Play): boolean => power !== 'former';
+
 /** Whether the link plays the running turn of a game that is still on. */
 export const mayPlay = ({ power, found: { game } }: Play): boolean => power === 'plays' && isRunning(game);
 

@@ -54,5 +54,5 @@ export function playedView(play: Play, trouble: MailTrouble, { refusal }: Played
 function titleOf({ power, actor, found: { game } }: Play): string {
   const opponent = game.players[opponentOf(actor.color)].name;
   if (!isRunning(game)) return `Game over: your game against ${opponent}`;
-  return power === 'waits' ? `Your game against ${opponent}` : `Sent to ${opponent}`;
+  return power === 'waits' || power === 'former' ? `Your game against ${opponent}` : `Sent to ${opponent}`;
 }

@@ -49,12 +49,12 @@ function readAddress(
   if (Object.keys(request.query).length > 0) response.setHeader('X-Robots-Tag', 'noindex, nofollow');
   const rules = rulesInPath(request);
   if (!rules) {
-    sendAnyProblem(site, request, response, NOT_FOUND);
+    sendAnyProblem(site, response, NOT_FOUND);
     return undefined;
   }
   const parsed = tryQuery.safeParse(request.query);
   if (!parsed.success) {
-    sendAnyProblem(site, request, response, problemOfFields(badFields(parsed.error)));
+    sendAnyProblem(site, response, problemOfFields(badFields(parsed.error)));
     return undefined;
   }
   // A field of a form that was left empty says nothing.
@@ -103,7 +103,7 @@ export async function getTryBoard(site: Site, request: Request, response: Respon
   const { shown } = readTrial(address.rules, address.query);
   const { trial, at, side } = shown;
   if (shown.stop || shown.fen) {
-    sendAnyProblem(site, request, response, NOT_FOUND);
+    sendAnyProblem(site, response, NOT_FOUND);
     return;
   }
   const soFar = cutTrial(trial, at);
@@ -120,7 +120,7 @@ export function getTryRecord(site: Site, request: Request, response: Response): 
   const begun = beginTrial(rules, query.fen);
   const read = begun.ok ? playTexts(begun.value, query.moves) : undefined;
   if (!read || read.stop) {
-    sendAnyProblem(site, request, response, NOT_FOUND);
+    sendAnyProblem(site, response, NOT_FOUND);
     return;
   }
   response.attachment(`chessivore-${rules.variant}.pgn`);
