@@ -18,8 +18,8 @@ const STRANGE: Readonly<Partial<Record<Role, string>>> = {
 };
 
 const MARKS = {
-  gains: 'Has gained powers by capturing (+):',
-  nature: 'Moves as the piece it captured last (+):',
+  gains: 'Pieces that gained powers by capturing (+):',
+  nature: 'Kings that move as the piece they captured last (+):',
 } as const;
 
 /** What one needs to know to read this board: pieces and marks that chess does not have, and what the marked ones are. */
@@ -33,7 +33,7 @@ export function boardLegend(placed: readonly PlacedPiece[], variant: VariantId):
   const tipped = pieces.filter(({ piece }) => piece.tipped);
   return [
     ...strange,
-    ...(tipped.length > 0 ? ['Tipped, so it moves one square and captures nothing (~):'] : []),
+    ...(tipped.length > 0 ? ['Tipped pieces, which move one square and capture nothing (~):'] : []),
     ...tipped.map((piece) => named(piece, variant)),
     ...(brackets !== undefined && carrying.length > 0 ? [MARKS[brackets]] : []),
     ...carrying.map((piece) => named(piece, variant)),

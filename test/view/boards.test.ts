@@ -161,7 +161,7 @@ describe('a board', () => {
       'absorption',
       '4k3/8/8/8/4N(R)3/8/8/4K(PN)3 w - - 0 1',
       [
-        'Has gained powers by capturing (+):',
+        'Pieces that gained powers by capturing (+):',
         'e1 K(PN): white king that also moves as a pawn and as a knight',
         'e4 N(R): white knight that also moves as a rook',
       ],
@@ -169,7 +169,7 @@ describe('a board', () => {
     [
       'cannibal',
       '4k3/8/8/8/4K(N)3/8/8/8 w - - 0 1',
-      ['Moves as the piece it captured last (+):', 'e4 K(N): white king moving as a knight'],
+      ['Kings that move as the piece they captured last (+):', 'e4 K(N): white king moving as a knight'],
     ],
     [
       'african',
@@ -177,7 +177,7 @@ describe('a board', () => {
       [
         'Elephant (E): moves exactly two squares along a rank or file.',
         'Magpie (M): flies exactly two squares in any direction and takes what it flies over.',
-        'Tipped, so it moves one square and captures nothing (~):',
+        'Tipped pieces, which move one square and capture nothing (~):',
         'e4 E~: white tipped elephant',
       ],
     ],
