@@ -19,8 +19,11 @@ export function startGoneOn(): void {
     // Something newer may have come meanwhile.
     if (event !== latest) return;
     const news = liveNews(event, data);
-    article.querySelector('.banner.newer')?.remove();
+    const before = article.querySelector('.banner.newer');
+    const hadFocus = before?.contains(document.activeElement);
+    before?.remove();
     elementIn(article, '.heading').insertAdjacentHTML('beforeend', bannerHtml(news, board).markup);
+    if (hadFocus) elementIn(article, '.banner.newer a').focus();
     voice.say(board === undefined ? news : `${news} You can play on here.`);
   });
 }

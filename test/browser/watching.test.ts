@@ -219,6 +219,26 @@ describe('eight pages of games in one browser, all in sight', () => {
       await expect.poll(() => manOn(page, 'e5'), { timeout: 5_000 }).toBe('e5, black pawn');
   });
 
+  it('go on when the page that holds the stream sleeps', async () => {
+    const { context } = await stage.visitor();
+    const streams = countStreams(context);
+    const game = await beginGame(stage.service, { turns: ['e4'] });
+    const [sleeper, other] = [await context.newPage(), await context.newPage()];
+    await other.clock.install();
+    for (const page of [sleeper, other]) await page.goto(game.path);
+    await expect.poll(() => streams.open()).toBe(1);
+    const sleep = sleeper.evaluate(() => {
+      const end = performance.now() + 6_000;
+      while (performance.now() < end);
+    });
+    await game.play(['e5']);
+    await other.clock.fastForward(15_000);
+    await expect.poll(() => manOn(other, 'e5'), { timeout: 5_000 }).toBe('e5, black pawn');
+    await sleep;
+    await expect.poll(() => manOn(sleeper, 'e5')).toBe('e5, black pawn');
+    await expect.poll(() => streams.open()).toBe(1);
+  });
+
   it('each by a stream of its own where pages cannot speak to each other', async () => {
     const { context } = await stage.visitor();
     await context.addInitScript(() => Reflect.deleteProperty(window, 'BroadcastChannel'));
