@@ -5,7 +5,6 @@ import { keepTime } from './actions/adopt-machine-time.ts';
 import { renewLinksOfCopy } from './actions/renew-links.ts';
 import { useLinkKey } from './actions/use-link-key.ts';
 import type { World } from './actions/world.ts';
-import { createClientKeys } from './clients.ts';
 import { type MachineTime, machineTime } from './clock/machine-time.ts';
 import { createTrustedClock } from './clock/trusted-clock.ts';
 import { type Config, ConfigError } from './config.ts';
@@ -26,6 +25,7 @@ import { createLog, type Log } from './log.ts';
 import type { Letter } from './mail/letter.ts';
 import { openTarget } from './mail/mail-target.ts';
 import { startPostThread } from './mail/post-thread.ts';
+import { createClientKeys } from './networks.ts';
 import { DATABASE_PROBLEMS, MAIL_PROBLEMS, problemOfSetting, WEAK_SECRET_PROBLEM } from './start-problems.ts';
 import {
   EXPOSED_KEY_WARNINGS,

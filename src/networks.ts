@@ -1,3 +1,4 @@
+import { createHmac, createSecretKey } from 'node:crypto';
 import { BlockList, isIP } from 'node:net';
 
 const loopback = new BlockList();
@@ -38,4 +39,14 @@ export function clientNetwork(address: string): string {
   const after = end ? end.split(':') : [];
   const zeros = end === undefined ? [] : Array<string>(8 - before.length - after.length).fill('0');
   return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::/64`;
+}
+
+/** What a client is counted by where counts are stored: a keyed hash of its network, which nobody else can make. */
+export function createClientKeys(secret: Uint8Array): (address: string) => string {
+  const key = createSecretKey(secret);
+  return (address) =>
+    createHmac('sha256', key)
+      .update(`chessivore client 1\n${clientNetwork(address)}`)
+      .digest('base64url')
+      .slice(0, 22);
 }

@@ -51,7 +51,6 @@ const PARTS: Record<string, { house: readonly string[]; outside: readonly string
   links: { house: ['games', 'engine'], outside: ['node:'] },
   'link-secret.ts': { house: [], outside: ['node:'] },
   'address.ts': { house: ['engine'], outside: ['node:'] },
-  'clients.ts': { house: ['networks.ts'], outside: ['node:'] },
   'networks.ts': { house: [], outside: ['node:'] },
   'start-problems.ts': { house: ['config.ts', 'link-secret.ts'], outside: [] },
   'start-warnings.ts': { house: ['actions', 'link-secret.ts'], outside: ['node:'] },

@@ -2,12 +2,11 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, statSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createClientKeys } from '../src/clients.ts';
 import { ConfigError, type Environment, readConfig, SETTINGS, type Setting } from '../src/config.ts';
 import { isWeakSecret, keyOfSecret, linkSecretBeside } from '../src/link-secret.ts';
 import { withoutSecrets } from '../src/log.ts';
 import { parseSmtpServer } from '../src/mail/smtp-server.ts';
-import { clientNetwork, isLoopback } from '../src/networks.ts';
+import { clientNetwork, createClientKeys, isLoopback } from '../src/networks.ts';
 
 const OUTSIDE: Environment = { PUBLIC_URL: 'https://chess.example.org', MAIL_URL: 'smtp://mail.example.org' };
 

@@ -6,7 +6,7 @@ import type { Mailer } from '../../src/mail/mailer.ts';
 import { mailWay } from '../../src/store/mail-way.ts';
 import { BO, inviteAndConfirm, makeKnown } from '../support/games.ts';
 import { openTestWorld, type TestWorld } from '../support/world.ts';
-import { mailerFor } from './mailer-for.ts';
+import { impatientMailerFor } from './mailer-for.ts';
 import { type OddAnswer, type OddMailServer, openOddMailServer, type SmtpMoment } from './odd-mail-server.ts';
 import { startSender } from './start-sender.ts';
 
@@ -155,7 +155,7 @@ afterEach(async () => {
 
 function start(withPassword: boolean): void {
   const url = withPassword ? server.url.replace('//', '//ann:secret@') : server.url;
-  mailer = mailerFor(url, { connectMs: 300, addressMs: 300, dataMs: 300, answerMs: 300, letterMs: 2_000 });
+  mailer = impatientMailerFor(url);
   sender = startSender(world, mailer);
 }
 

@@ -9,3 +9,7 @@ export function mailerFor(url: string, times: Partial<SmtpTimes> = {}): Mailer {
   if (server === undefined) throw new Error(`no address of a mail server: ${url}`);
   return createSmtpMailer(server, 'chess.example.org', { ...PATIENCE, ...times });
 }
+
+/** One that soon gives up waiting, for servers that say nothing. */
+export const impatientMailerFor = (url: string): Mailer =>
+  mailerFor(url, { connectMs: 300, addressMs: 300, dataMs: 300, answerMs: 300, letterMs: 2_000 });

@@ -5,7 +5,7 @@ import type { Mailer } from '../../src/mail/mailer.ts';
 import { mailDownSince, mailWay } from '../../src/store/mail-way.ts';
 import { inviteAndConfirm } from '../support/games.ts';
 import { openTestWorld, type TestWorld } from '../support/world.ts';
-import { mailerFor } from './mailer-for.ts';
+import { impatientMailerFor } from './mailer-for.ts';
 import { type OddAnswer, type OddMailServer, openOddMailServer, type SmtpMoment } from './odd-mail-server.ts';
 import { startSender } from './start-sender.ts';
 
@@ -25,13 +25,7 @@ let sender: LetterSender;
 beforeEach(async () => {
   world = openTestWorld();
   server = await openOddMailServer();
-  mailer = mailerFor(server.url, {
-    connectMs: 300,
-    addressMs: 300,
-    dataMs: 300,
-    answerMs: 300,
-    letterMs: 2_000,
-  });
+  mailer = impatientMailerFor(server.url);
 });
 afterEach(async () => {
   await sender.stop();

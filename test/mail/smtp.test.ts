@@ -6,7 +6,7 @@ import { pngSizeOf } from '../support/png-size.ts';
 import { openPostOffice, type PostOffice } from '../support/post-office.ts';
 import { EVERY_LETTER, letterAbout, letterOf } from './every-letter.ts';
 import { finishedGame, gameFacts, gameNotice, NOW, play, SETTINGS } from './letter-facts.ts';
-import { mailerFor } from './mailer-for.ts';
+import { impatientMailerFor, mailerFor } from './mailer-for.ts';
 import { type OddMailServer, openOddMailServer } from './odd-mail-server.ts';
 
 const ORTHODOX = { variant: 'orthodox', turnOrder: 'alternating' } as const;
@@ -88,13 +88,7 @@ describe('a mail server that is not well', () => {
   let mailer: Mailer;
   beforeEach(async () => {
     server = await openOddMailServer();
-    mailer = mailerFor(server.url, {
-      connectMs: 300,
-      addressMs: 300,
-      dataMs: 300,
-      answerMs: 300,
-      letterMs: 2_000,
-    });
+    mailer = impatientMailerFor(server.url);
   });
   afterEach(async () => {
     mailer.close();
