@@ -29,7 +29,16 @@ export const DATABASE_PROBLEMS: MendableErrors = [
   [/^POSTGRES_DATABASE$/, 'DATABASE_URL', 'a database that the PostgreSQL server has: make it first'],
   [/^POSTGRES_RIGHTS$/, 'DATABASE_URL', 'a database in which this user may make tables'],
   [/^POSTGRES_OLD$/, 'DATABASE_URL', 'a PostgreSQL server of version 15 or newer'],
-  [/^DATABASE_MOVED$/, 'DATABASE_URL', 'the database that "copy-to" has moved everything into'],
+  [
+    /^DATABASE_MOVED$/,
+    'DATABASE_URL',
+    'the database that "copy-to" has moved everything into; if the command was broken off, give it again',
+  ],
+  [
+    /^DATABASE_ARRIVING$/,
+    'DATABASE_URL',
+    'a database that is whole: "copy-to" was broken off before all was here, give it again',
+  ],
   [/^MIGRATION_FOREIGN$/, 'DATABASE_URL', 'a new database, or one of Chessivore'],
   [
     /^MIGRATION_NEWER$/,

@@ -2,7 +2,7 @@ import { machineTime } from '../clock/machine-time.ts';
 import { readCopyTarget } from '../read-settings.ts';
 import { DATABASE_PROBLEMS, problemOfSetting } from '../start-problems.ts';
 import { type CopiedTable, moveDatabase, NotEmpty } from '../store/move-database.ts';
-import { openDatabase } from '../store/open-database.ts';
+import { openTarget } from '../store/open-database.ts';
 import { HostRefusal, type ServiceCommand } from './command.ts';
 
 const NO_TARGET = new HostRefusal(
@@ -22,7 +22,7 @@ export const copyTo: ServiceCommand = {
     if (target === undefined) throw NO_TARGET;
     if (dryRun)
       return { lines: ['All would go into the database at COPY_TO_URL.'], data: { changed: false } };
-    const opened = await openDatabase(target).catch((error: unknown) => {
+    const opened = await openTarget(target).catch((error: unknown) => {
       const problem = problemOfSetting(DATABASE_PROBLEMS, error);
       throw problem === error
         ? error

@@ -48,13 +48,18 @@ const OPEN: Readonly<Record<Kind, readonly string[]>> = {
   postgres: TABLES.map(({ name }) => `DROP TRIGGER IF EXISTS moved ON ${name}`),
 };
 
+/** Whether the rows of another database are on their way into this one, or were left on it. */
+export const isArriving = async (reads: Reads): Promise<boolean> =>
+  (await reads.first('SELECT 1 FROM arriving')) !== undefined;
+
 /** Whether the rows of this database have gone into another. */
 export const hasMoved = async (reads: Reads): Promise<boolean> =>
   (await reads.first('SELECT 1 FROM moved')) !== undefined;
 
 /**
  * Closes the source for writing, copies all of its rows, and reads both again to compare them. Where that fails the source
- * is opened again, unless it had been moved before, and the target is left as it is.
+ * is opened again, unless it had been moved before. Until all is there the target is marked as arriving: nobody can have
+ * played on it, so that a move that failed or was killed can be begun anew.
  *
  * @returns how many rows went over
  * @throws NotEmpty, before anything is changed
@@ -64,10 +69,7 @@ export async function moveDatabase(
   target: KindOfDatabase,
   now: Instant,
 ): Promise<readonly CopiedTable[]> {
-  for (const { name } of TABLES) {
-    if (name === 'mail_way') continue;
-    if (await target.database.reads.first(`SELECT 1 FROM ${name} LIMIT 1`)) throw new NotEmpty();
-  }
+  await makeRoom(target.database, now);
   const movedBefore = await hasMoved(source.database.reads);
   await source.database.transaction(async (transaction) => {
     for (const statement of CLOSE[source.kind]) await transaction.run(statement);
@@ -88,9 +90,25 @@ export async function moveDatabase(
   }
 }
 
+/** Marks the target as arriving, and empties it of what an earlier move has left. */
+async function makeRoom({ reads, transaction }: Database, now: Instant): Promise<void> {
+  const names = TABLES.map(({ name }) => name).toReversed();
+  // A new database has a row of its own in one table.
+  const filled = (await isArriving(reads)) ? names : ['mail_way'];
+  for (const name of names) {
+    if (filled.includes(name)) continue;
+    if (await reads.first(`SELECT 1 FROM ${name} LIMIT 1`)) throw new NotEmpty();
+  }
+  await transaction(async (inside) => {
+    await inside.run(
+      'INSERT INTO arriving (only_row, since) VALUES (1, ?) ON CONFLICT (only_row) DO NOTHING',
+      now,
+    );
+    for (const name of filled) await inside.run(`DELETE FROM ${name}`);
+  });
+}
+
 async function copyAll(source: Database, { kind, database }: KindOfDatabase): Promise<CopiedTable[]> {
-  // A new database has a row of its own there.
-  await database.transaction((transaction) => transaction.run('DELETE FROM mail_way'));
   const copied: CopiedTable[] = [];
   for (const table of TABLES) {
     for await (const rows of pages(source.reads, table))
@@ -100,7 +118,10 @@ async function copyAll(source: Database, { kind, database }: KindOfDatabase): Pr
       throw new Error(`The rows of ${table.name} are not the same in both databases.`);
     copied.push([table.name, there.rows]);
   }
-  if (kind === 'postgres') await database.transaction(goOnCounting);
+  await database.transaction(async (transaction) => {
+    if (kind === 'postgres') await goOnCounting(transaction);
+    await transaction.run('DELETE FROM arriving');
+  });
   return copied;
 }
 

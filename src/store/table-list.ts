@@ -6,7 +6,7 @@ export interface Table {
 
 /**
  * All tables whose rows a move takes along, each after those that it refers to. Besides them there are `migration` and
- * `letter_kind`, which migrations alone fill, and `moved`.
+ * `letter_kind`, which migrations alone fill, `moved` and `arriving`.
  */
 export const TABLES: readonly Table[] = [
   { name: 'player', key: ['id'] },
