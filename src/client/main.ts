@@ -3,6 +3,7 @@ import { startDiagrams } from './diagrams.ts';
 import { startGame } from './game.ts';
 import { startGoneOn } from './gone-on.ts';
 import { startHome } from './home.ts';
+import { showLocalTimes } from './local-times.ts';
 import { startTry } from './try.ts';
 import { startTurn } from './turn.ts';
 
@@ -13,6 +14,7 @@ const PARTS: readonly (() => void)[] = [
   startDiagrams,
   startTry,
   startHome,
+  showLocalTimes,
 ];
 
 for (const start of PARTS) {

@@ -92,7 +92,7 @@ export function startTurn(): void {
     }
     history.replaceState(null, '', `${path}?moves=${formatMoveList(steps)}`);
     const standing = seriesOf(turn.position);
-    if (taken !== undefined) board.say(`${taken.san} taken back.`);
+    if (taken !== undefined) board.say(`Undid ${taken.san}.`);
     if (standing !== undefined) board.say(`${counterWords(standing)}, ${checkRuleWords(turn.position)}.`);
   }
 

@@ -23,7 +23,8 @@ import { positionSvg } from './position-svg.ts';
 import type { RecordEntry } from './record-html.ts';
 import { ruleLink, ruleOfEnd } from './rule-links.ts';
 import { rulesPath } from './rules-addresses.ts';
-import { deadlineWords, instantWords } from './time-words.ts';
+import { instantHtml } from './time-html.ts';
+import { deadlineWords, durationWords, instantWords } from './time-words.ts';
 
 /** What pages show of a game, as plain data for their templates. */
 
@@ -78,7 +79,14 @@ export function termsHtml({ rules, timeControl, helpRule, visibility }: Terms): 
 
 /** How long there is time, in a sentence for the script. */
 export const timeSentence = (until: string, deadline: string | undefined): string =>
-  deadline === undefined ? 'No clock.' : `${until} ${deadline}.`;
+  deadline === undefined ? 'There is no time limit.' : `${until} ${deadline}.`;
+
+/** How much time there is for the running turn, and until when; undefined where no clock runs. */
+export function timeLeft({ clock }: Game, now: Instant): { left: string; deadline: Html } | undefined {
+  if (clock.kind !== 'running') return undefined;
+  const left = clock.deadlineAt > now ? `${durationWords(clock.deadlineAt - now)} left` : 'no time left';
+  return { left, deadline: instantHtml(clock.deadlineAt) };
+}
 
 /** The names of both players, by color. */
 export const namesOf = (game: Game) => ({ white: game.players.white.name, black: game.players.black.name });

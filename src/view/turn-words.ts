@@ -37,6 +37,12 @@ export const movesText = (moves: readonly WrittenMove[]): string => moves.map(({
 export const shortMovesText = (moves: readonly WrittenMove[]): string =>
   moves.length <= 4 ? movesText(moves) : `${moves.length} moves ending with ${moves.at(-1)?.san}`;
 
+/** A turn without its number, short enough for a heading: "Nf3", "e5 d5", a longer series "e4 … Bb5+". */
+export function shortNotation(moves: readonly WrittenMove[]): string {
+  const [first, last] = [moves[0], moves.at(-1)];
+  return moves.length > 2 && first && last ? `${first.san} … ${last.san}` : movesText(moves);
+}
+
 /** The squares that moves came from and went to, for marks on a board. */
 export const squaresOfMoves = (moves: readonly Pick<WrittenMove, 'move'>[]): Square[] =>
   moves.flatMap(({ move }) => [squareIn(move, 0), squareIn(move, 2)]);

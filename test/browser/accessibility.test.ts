@@ -77,7 +77,7 @@ const HANDS: readonly {
     address: (game) => game.link(),
     act: async (page) => {
       await click(page, 'g1', 'f3');
-      await page.getByText('These steps are kept').waitFor();
+      await page.getByText('Saved', { exact: true }).waitFor();
     },
   },
   {

@@ -54,7 +54,7 @@ describe('what comes of a move is said before it is made', () => {
     expect(await squareOn(page, 'e5').getAttribute('aria-label')).toMatch(/captured by going to e6$/);
     await squareOn(page, 'e6').click();
     expect(await movesOfPreview(page)).toBe('e4e6');
-    expect(await page.locator('p.last').innerText()).toContain('Me6xe5');
+    expect(await page.locator('h1 .last').innerText()).toContain('Me6xe5');
   });
 
   it('an upright elephant is tipped, and lies on its side in the preview', async () => {
@@ -65,7 +65,7 @@ describe('what comes of a move is said before it is made', () => {
     );
     await squareOn(page, 'd7').click();
     await page.waitForURL('**/preview?*');
-    expect(await page.locator('p.last').innerText()).toContain('R~d7');
+    expect(await page.locator('h1 .last').innerText()).toContain('R~d7');
   });
 
   it('a pawn that is taken in passing is named', async () => {

@@ -176,7 +176,7 @@ describe('keys that tell', () => {
     await page.keyboard.press('l');
     await expect.poll(() => spoken(page)).toBe("Bo played e5. Black's pawn goes to e5.");
     await page.keyboard.press('t');
-    await expect.poll(() => spoken(page)).toMatch(/^White to move\. Your time: until .*\.$/);
+    await expect.poll(() => spoken(page)).toMatch(/^White to move\. You have until .*\.$/);
     await page.keyboard.press('a');
     await expect.poll(() => spoken(page)).toMatch(/^e1, white king\. White guards it with the queen on d1/);
     await page.keyboard.press('s');

@@ -30,7 +30,7 @@ describe('who has sent a turn', () => {
       await game.play([answer]);
       await page.getByText('Bo has moved.').waitFor();
       await page.getByRole('link', { name: 'Play on here' }).click();
-      await heading(page, /^Your turn/);
+      await heading(page, / played /);
       expect(new URL(page.url()).pathname).toBe(stayOf(game));
       await send(page, stayOf(game), next);
     }
@@ -46,10 +46,10 @@ describe('who has sent a turn', () => {
     await heading(page, /^Sent to/);
     await game.play(['e5'], { offerDraw: true });
     await ask();
-    await heading(page, /^Your turn/);
+    await heading(page, / played /);
     await page.getByRole('link', { name: /^Accept/ }).click();
     await page.getByRole('button', { name: /^Accept/ }).click();
-    await heading(page, /is over$/);
+    await heading(page, /^Draw/);
   });
 
   it('has another browser, where the link only tells what it told before', async () => {
@@ -76,7 +76,7 @@ describe('who has sent a turn', () => {
       [bo, 'b8c6'],
     ] as const) {
       await page.getByRole('link', { name: 'Play on here' }).click();
-      await heading(page, /^Your turn/);
+      await heading(page, / played /);
       await send(page, new URL(page.url()).pathname, move);
     }
     expect(await game.played()).toEqual(['e4', 'e5', 'Nf3', 'Nc6']);

@@ -18,8 +18,8 @@ const makeSteps = async (page: Page, ...moves: readonly (readonly [string, strin
   for (const [from, to] of moves) await GESTURES['moved by clicks'](page, from, to);
 };
 const stepsOf = (page: Page) => page.locator('.turn-steps li').allInnerTexts();
-const counterOf = (page: Page) => page.locator('.counter').innerText();
-const keptOn = (page: Page) => page.getByText('These steps are kept').waitFor();
+const counterOf = (page: Page) => page.locator('.now').innerText();
+const keptOn = (page: Page) => page.getByText('Saved', { exact: true }).waitFor();
 
 describe('a series is built on the board', () => {
   it('with two taps a move, one confirmation, and the count and the check rule in sight', async () => {
@@ -33,7 +33,7 @@ describe('a series is built on the board', () => {
     await tap(page, 'b8', 'c6');
     expect(await counterOf(page)).toMatch(/Move 4 of 4.*may give check/s);
     await tap(page, 'c6', 'd4');
-    await page.getByRole('button', { name: 'Send this series' }).tap();
+    await page.getByRole('button', { name: 'Send these moves' }).tap();
     await page.getByRole('status').filter({ hasText: 'You played' }).waitFor();
     expect((await game.played()).at(-1)).toBe('d6 Bg4 Nc6 Nd4');
   });
@@ -44,10 +44,10 @@ describe('a series is built on the board', () => {
     await page.goto(await game.link());
     await makeSteps(page, ['d7', 'd6'], ['c8', 'g4'], ['b8', 'c6']);
     expect(await stepsOf(page)).toEqual(['d6', 'Bg4', 'Nc6']);
-    await page.getByRole('link', { name: 'Take back Nc6' }).click();
+    await page.getByRole('link', { name: 'Undo Nc6' }).click();
     expect(await stepsOf(page)).toEqual(['d6', 'Bg4']);
     expect(await squareOn(page, 'b8').getAttribute('aria-label')).toBe('b8, black knight');
-    await page.getByRole('link', { name: 'Begin anew' }).click();
+    await page.getByRole('link', { name: 'Start over' }).click();
     expect(await counterOf(page)).toMatch(/Move 1 of 4/);
     expect(await page.locator('.turn-steps').isVisible()).toBe(false);
   });
@@ -96,7 +96,7 @@ describe('steps that are not sent yet', () => {
     expect(await stepsOf(phone.page)).toEqual(['d6', 'Bg4']);
     await tap(phone.page, 'b8', 'c6');
     await tap(phone.page, 'c6', 'd4');
-    await phone.page.getByRole('button', { name: 'Send this series' }).tap();
+    await phone.page.getByRole('button', { name: 'Send these moves' }).tap();
     await phone.page.getByRole('status').filter({ hasText: 'You played' }).waitFor();
     expect((await game.played()).at(-1)).toBe('d6 Bg4 Nc6 Nd4');
   });
@@ -135,7 +135,7 @@ describe('steps that are not sent yet', () => {
     await page.goto(await game.link());
     await context.setOffline(true);
     await GESTURES['moved by clicks'](page, 'd7', 'd6');
-    await page.getByText('Not kept yet: no connection').waitFor();
+    await page.getByText('Not saved yet: no connection').waitFor();
     await context.setOffline(false);
     await keptOn(page);
   });

@@ -18,7 +18,7 @@ async function typeTurn(page: Page, turn: string): Promise<void> {
   await page.locator('form.typed').getByRole('button').click();
 }
 
-const send = (page: Page) => page.getByRole('button', { name: /^Send this (move|series)$/ }).click();
+const send = (page: Page) => page.getByRole('button', { name: /^Send (this move|these moves)$/ }).click();
 
 describe('without script', () => {
   const stage = setStage();
@@ -49,7 +49,7 @@ describe('without script', () => {
       await followOnBoard(page, turn.slice(0, 2), turn.slice(2));
       await send(page);
     }
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(/is over$/);
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(/^You won/);
     for (const address of ['ann@example.org', 'bo@example.org']) await openLetter(page, address, /mate/i);
   });
 
@@ -63,7 +63,7 @@ describe('without script', () => {
         await typeTurn(page, turn);
         await send(page);
       }
-      expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(/is over$/);
+      expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(/^You won/);
     },
   );
 
@@ -75,7 +75,7 @@ describe('without script', () => {
     const { page } = await stage.visitor({ device: 'phone', script: false });
     await page.goto(await game.link());
     await followOnBoard(page, 'd7', 'd5');
-    await page.getByRole('link', { name: 'Take back the last step' }).click();
+    await page.getByRole('link', { name: 'Undo last move' }).click();
     await followOnBoard(page, 'e7', 'e5');
     await followOnBoard(page, 'g8', 'f6');
     expect(await page.locator('main .last').innerText()).toContain('e5');
@@ -91,14 +91,14 @@ describe('without script', () => {
     const { page } = await stage.visitor({ script: false });
     await page.goto(await game.link());
     await followOnBoard(page, 'a7', 'a8');
-    const choices = page.getByRole('navigation', { name: 'What becomes of it' });
+    const choices = page.getByRole('navigation', { name: 'What does it become?' });
     await choices.getByRole('link', { name: /^Promote: queen/ }).waitFor();
     await choices.getByRole('link', { name: 'Back to the board' }).click();
     await choices.waitFor({ state: 'detached' });
     await followOnBoard(page, 'a7', 'a8');
     await choices.getByRole('link', { name: /^No promotion/ }).click();
     await page.waitForURL('**/preview?*');
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Look before you send');
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(/^Preview: /);
   });
 });
 
@@ -136,7 +136,7 @@ describe('a used link', () => {
     const { page } = await stage.visitor({ device: 'phone', script: false, meets: [410] });
     await page.goto(used);
     expect(await page.locator('main').innerText()).toMatch(/Bo played e5/);
-    await page.getByRole('button', { name: 'Mail me the current link' }).click();
+    await page.getByRole('button', { name: 'Email me a new link' }).click();
     await openLetter(page, 'ann@example.org', /link/i);
     await followLetter(page);
     expect(new URL(page.url()).pathname).toBe(await game.link());

@@ -62,6 +62,6 @@ export async function playByForm(
   extra: Readonly<Record<string, string>> = {},
 ): Promise<Page> {
   const board = await visit(link);
-  const preview = await press(board, 'Look at it', { typed: turn });
-  return press(preview, /^Send this (move|series)$/, extra);
+  const preview = await press(board, /^(Preview|Play)$/, { typed: turn });
+  return press(preview, /^Send (this move|these moves)$/, extra);
 }

@@ -162,7 +162,7 @@ describe('between invitation and record', () => {
     const used = await visit(first);
     expect(used.status).toBe(410);
     expect(used.text).toMatch(/Bo played e5/);
-    await press(used, 'Mail me the current link');
+    await press(used, 'Email me a new link');
     expect(linkIn(await ann.nextLetter())).toBe(current);
   });
 });

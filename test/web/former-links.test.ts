@@ -96,7 +96,7 @@ describe.each([
     const path = `/play/${game.token(color, turnNumber)}`;
     const { text } = await test.ask.get(path).expect(410);
     expect(text).toContain('This link is out of date');
-    expect(text).not.toMatch(/You played|What happened since|\/resign/);
+    expect(text).not.toMatch(/You played|Since then|\/resign/);
     await test.ask.post(`${path}/fresh-link`).type('form').send('').expect(303);
   });
 });

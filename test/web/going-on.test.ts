@@ -186,7 +186,7 @@ describe('a browser that has sent a turn', () => {
     await playTurns(test, game, ['e5'], 2);
     await post(path, { moves: 'g1f3', ply: '2', offerDraw: 'yes' }, headers).expect(303);
     await post(`${linkOf('black', 4)}/draw/accept`).expect(303);
-    expect((await test.ask.get(path).set(headers).expect(200)).text).toContain('is over');
+    expect((await test.ask.get(path).set(headers).expect(200)).text).toContain('Draw: both players agreed');
   });
 
   it.each([0, 1])('resigns, after %i turns of the opponent', async (turns) => {
@@ -195,7 +195,7 @@ describe('a browser that has sent a turn', () => {
     expect((await test.ask.get(`${path}/resign`).set(headers).expect(200)).text).toContain('Resign');
     await post(`${path}/resign`, {}, headers).expect(303);
     expect((await gameNow(test.world, game.id)).state).toMatchObject({ termination: 'resignation' });
-    expect((await test.ask.get(path).set(headers).expect(200)).text).toContain('is over');
+    expect((await test.ask.get(path).set(headers).expect(200)).text).toContain('You resigned. Bo won.');
   });
 
   it('may be that of both players', async () => {

@@ -126,7 +126,7 @@ it('reminders are stopped by the links of now, not by those of an earlier turn',
     )?.white_reminders_stopped;
   const path = (turnNumber: number) => `/play/${running.token('white', turnNumber)}/reminders`;
   const told = (await test.ask.post(path(1)).send('List-Unsubscribe=One-Click').expect(410)).text;
-  expect(told).toContain('Mail me the current link');
+  expect(told).toContain('Email me a new link');
   expect((await test.ask.get(path(1)).expect(410)).text).not.toContain('Stop the reminders');
   expect(await stopped()).toBe(0);
   await test.ask.post(path(5)).send('List-Unsubscribe=One-Click').expect(200);

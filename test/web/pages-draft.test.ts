@@ -29,11 +29,11 @@ describe('the steps of a series', () => {
     expect(page).toMatch(
       /<form[^>]*action="[^"]*\/draft">\s*<input type="hidden" name="moves" value="e4d5">/,
     );
-    expect(page).toContain('Keep these steps');
+    expect(page).toContain('Save for later');
     const { headers } = await keep(path, { moves: 'e4d5' }).expect(303);
     expect(headers.location).toBe(`${path}#board`);
     const again = await get(path);
-    expect(again).toMatch(/Your steps so far were kept: <strong>exd5<\/strong>/);
+    expect(again).toMatch(/You saved <strong>exd5<\/strong> and have not sent it yet/);
     expect(again).toContain('Move 2 of 3');
     expect(again).toContain('name="moves" value="e4d5"');
     expect(addresses(again)).toContain(`${path}?moves=#board`);
@@ -45,10 +45,10 @@ describe('the steps of a series', () => {
     expect(await get(path)).toContain('Move 3 of 3');
     const anew = await get(`${path}?moves=`);
     expect(anew).toContain('Move 1 of 3');
-    expect(anew).not.toContain('were kept');
-    expect(anew).toMatch(/Kept for this turn: <strong>exd5 d4<\/strong>/);
+    expect(anew).not.toContain('not sent it yet');
+    expect(anew).toMatch(/You saved <strong>exd5 d4<\/strong> for this turn/);
     expect(await get(`${path}?moves=g1f3`)).toContain('Move 2 of 3');
-    expect(await get(`${path}?moves=e4d5,d2d4`)).not.toContain('Kept for this turn');
+    expect(await get(`${path}?moves=e4d5,d2d4`)).not.toContain('You saved');
     const picking = addresses(anew).filter((address) => address.includes('from='));
     expect(picking.length).toBeGreaterThan(0);
     for (const address of picking) expect(address).toContain('?moves=&from=');
@@ -58,7 +58,7 @@ describe('the steps of a series', () => {
     const { path } = await scottish();
     await keep(path, { moves: 'e4d5,d2d4,d4e5' }).expect(303);
     const page = await get(path);
-    expect(page).toMatch(/Your turn was kept: <strong>exd5 d4 dxe5<\/strong>/);
+    expect(page).toMatch(/You saved <strong>exd5 d4 dxe5<\/strong> and have not sent it yet/);
     expect(page).toContain('Move 3 of 3');
     expect(addresses(page)).toContain(`${path}/preview?moves=e4d5,d2d4,d4e5`);
   });
@@ -66,10 +66,10 @@ describe('the steps of a series', () => {
   it('are forgotten when they are emptied', async () => {
     const { path } = await scottish();
     await keep(path, { moves: 'e4d5' }).expect(303);
-    expect(await get(`${path}?moves=`)).toContain('Forget it');
+    expect(await get(`${path}?moves=`)).toContain('Discard');
     await keep(path, { moves: '' }).expect(303);
     expect(await get(path)).toContain('Move 1 of 3');
-    expect(await get(path)).not.toMatch(/were kept|Kept for this turn/);
+    expect(await get(path)).not.toContain('You saved');
   });
 });
 
@@ -81,7 +81,7 @@ describe('a move', () => {
     expect(addresses(preview)).toContain(`${path}/draft`);
     await keep(path, { moves: 'g1f3', ply: '0', message: 'Hello <Bo>', offerDraw: 'yes' }).expect(303);
     const page = await get(path);
-    expect(page).toMatch(/Your turn was kept: <strong>Nf3<\/strong>/);
+    expect(page).toMatch(/You saved <strong>Nf3<\/strong> and have not sent it yet/);
     expect(page).toContain('knight on g1');
     expect(await get(`${path}/preview?moves=g1f3`)).toContain('Hello &lt;Bo&gt;');
     expect((await test.ask.get(`/api/games/${game.id}`)).body.ply).toBe(0);
@@ -93,7 +93,7 @@ describe('a move', () => {
     const { text } = await keep(path, { moves: 'g1f3', ply: '0', message: 'y'.repeat(1001) }).expect(400);
     expect(text).toContain('has more than 1000 characters');
     expect(text).toContain('y'.repeat(1001));
-    expect(await get(path)).not.toContain('was kept');
+    expect(await get(path)).not.toContain('You saved');
   });
 });
 
@@ -144,7 +144,7 @@ describe('a draft is for one pair of eyes', () => {
     await playTurns(test, game, ['Nf3 Nc3 a3'], 3);
     await playTurns(test, game, ['a6 b6 c6 d4'], 4);
     for (const page of [path, `/play/${game.token('white', 5)}`, `/play/${game.token('black', 6)}`]) {
-      expect((await test.ask.get(page)).text).not.toMatch(/kept|secret word/i);
+      expect((await test.ask.get(page)).text).not.toMatch(/saved|secret word/i);
     }
   });
 });

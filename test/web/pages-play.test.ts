@@ -196,10 +196,10 @@ describe('a series', () => {
     expect(square).toBe(`${path}?moves=e4d5#board`);
     const second = await get(square);
     expect(second).toContain('Move 2 of 3');
-    expect(hrefs(second, 'Take back the last step')).toEqual([`${path}?moves=#board`]);
+    expect(hrefs(second, 'Undo last move')).toEqual([`${path}?moves=#board`]);
     const third = await get(`${path}?moves=e4d5,d2d4`);
     expect(third).toContain('Move 3 of 3');
-    expect(hrefs(third, 'Take back the last step')).toEqual([`${path}?moves=e4d5#board`]);
+    expect(hrefs(third, 'Undo last move')).toEqual([`${path}?moves=e4d5#board`]);
     const full = await test.ask.get(`${path}?moves=e4d5,d2d4,d4e5`).expect(303);
     expect(full.headers.location).toBe(`${path}/preview?moves=e4d5,d2d4,d4e5`);
     await post(path, { moves: 'e4d5,d2d4,d4e5', ply: '3' }).expect(303);
@@ -247,7 +247,7 @@ describe('an answer of its own page', () => {
     };
     const accepted = await offer();
     expect(await get(accepted.path)).toContain('offers a draw');
-    expect(await get(`${accepted.path}/preview?moves=d7d5`)).toContain('Sending this declines it');
+    expect(await get(`${accepted.path}/preview?moves=d7d5`)).toContain('Sending this move declines it');
     expect(await get(`${accepted.path}/draw/accept`)).toContain('Accept the draw');
     await post(`${accepted.path}/draw/accept`).expect(303);
     expect(await get(accepted.path)).toContain('Draw: both players agreed');
@@ -255,9 +255,42 @@ describe('an answer of its own page', () => {
     await post(`${declined.path}/draw/decline`).expect(303);
     expect(await get(declined.path)).not.toContain('offers a draw');
     await post(`${declined.path}/draw/accept`).expect(409);
-    await post(`${declined.path}/draw/claim`).expect(422);
+    expect(await get(declined.path)).toContain('You declined the draw. It is still your turn.');
     await post(`${declined.path}/draw/other`).expect(404);
     await get(`${declined.path}/draw/other`, 404);
+  });
+
+  it('claims a draw only where the rules give one; in vain it leads back to the board', async () => {
+    const game = await beginTestGame(test);
+    await playTurns(test, game, ['Nf3', 'Nf6', 'Ng1', 'Ng8', 'Nf3', 'Nf6', 'Ng1']);
+    const early = `/play/${game.token('black', 8)}`;
+    expect(hrefs(await get(early), 'Claim a draw')).toEqual([]);
+    await unchanged(async () => {
+      for (const page of [
+        await get(`${early}/draw/claim`, 422),
+        (await post(`${early}/draw/claim`).expect(422)).text,
+      ]) {
+        expect(page).toContain('data-board="turn"');
+        expect(page).toMatch(/role="alert"><p>No draw can be claimed here/);
+      }
+    });
+    await playTurns(test, game, ['Ng8'], 8);
+    const path = `/play/${game.token('white', 9)}`;
+    expect(hrefs(await get(path), 'Claim a draw')).toEqual([`${path}/draw/claim`]);
+    expect(await get(`${path}/draw/claim`)).toContain('Claim the draw');
+    await post(`${path}/draw/claim`).expect(303);
+    expect(await get(path)).toContain('for the third time');
+  });
+
+  it('that declines a draw, or a move that does, is told to the one who offered it', async () => {
+    const game = await beginTestGame(test);
+    const ann = `/play/${game.token('white', 1)}`;
+    await post(ann, { moves: 'e2e4', ply: '0', offerDraw: 'yes' }).expect(303);
+    expect(await get(ann)).not.toContain('declined');
+    await post(`/play/${game.token('black', 2)}/draw/decline`).expect(303);
+    expect(await get(ann)).toMatch(/<bdi>Bo<\/bdi> declined your draw offer/);
+    await playTurns(test, game, ['e5'], 2);
+    expect(await get(`/play/${game.token('white', 3)}`)).toMatch(/<bdi>Bo<\/bdi> declined your draw offer/);
   });
 
   it('stops reminders, from the page and by one click in a mail program', async () => {
@@ -279,9 +312,9 @@ describe('a used link', () => {
     await playTurns(test, game, ['e4', 'c5', 'Nf3']);
     const path = `/play/${game.token('white', 1)}`;
     const page = await get(path, 410);
-    expect(page).toContain('This link has been used');
+    expect(page).toContain('You have used this link');
     expect(page).toMatch(/<bdi>Bo<\/bdi> played <strong>c5/);
-    expect(page).toContain('Mail me the current link');
+    expect(page).toContain('Email me a new link');
     const letters = async () =>
       (await test.world.database.reads.all(`SELECT id FROM outbox WHERE kind = 'fresh-link'`)).length;
     const before = await letters();
@@ -303,7 +336,7 @@ describe('a used link', () => {
         color === 'white' ? 'Bo won by checkmate' : 'You won by checkmate',
       );
     }
-    expect(hrefs(await get(`/play/${game.token('black', 4)}`), 'Begin another game')).toEqual([
+    expect(hrefs(await get(`/play/${game.token('black', 4)}`), 'Start another game')).toEqual([
       '/?variant=orthodox&turnOrder=alternating#new-game',
     ]);
     expect(await get(`/play/${game.token('white', 1)}`, 410)).toContain('won by checkmate');
@@ -311,7 +344,7 @@ describe('a used link', () => {
 
   it('for the next turn says that it waits', async () => {
     const game = await beginTestGame(test);
-    expect(await get(`/play/${game.token('black', 2)}`)).toContain('It is not your turn yet');
+    expect(await get(`/play/${game.token('black', 2)}`)).toContain('You can move with this link as soon as');
   });
 
   it('that is none of ours is 404, whatever is asked of it', async () => {

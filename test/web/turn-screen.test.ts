@@ -110,13 +110,14 @@ function told({ screen, status, data }: TurnScreen): string {
       return [status, 'preview', line.moves.map(({ san }) => san).join(' '), ...pairs(said)].join(' ');
     }
     case 'board': {
-      const { line, from, to, kept, showsKept, refusal, error, typed } = data;
+      const { line, from, to, kept, showsKept, refusal, alert, error, typed } = data;
       const said = {
         from,
         to,
         kept: kept?.moves.map(({ move }) => move).join(),
         shown: showsKept,
         refused: refusal && `${refusal.refusal.reason}@${refusal.moveIndex}`,
+        alert: alert?.sentence.split(':')[0],
         error,
         typed,
       };
@@ -396,7 +397,10 @@ describe('a problem is told', () => {
 
   it.each<[refusal: Refusal, screen: string]>([
     [{ reason: 'no-draw-offer' }, '409 problem no-draw-offer'],
-    [{ reason: 'no-claim', rules: ALTERNATING.game.terms.rules }, '422 problem no-claim'],
+    [
+      { reason: 'no-claim', rules: ALTERNATING.game.terms.rules },
+      '422 board - alert=No draw can be claimed here',
+    ],
     [{ reason: 'game-over' }, '409 played game-over'],
     [{ reason: 'link-used' }, '410 played link-used'],
   ])('where something else than a turn is refused: %o', (refusal, screen) => {

@@ -12,10 +12,10 @@ export interface SeriesView {
 }
 
 const KEEP_WORDS = {
-  kept: 'These steps are kept',
-  keeping: 'Keeping these steps…',
-  failed: 'Not kept yet: no connection',
-  refused: 'Not kept: please reload the page',
+  kept: 'Saved',
+  keeping: 'Saving…',
+  failed: 'Not saved yet: no connection',
+  refused: 'Not saved: please reload this page',
 } as const satisfies Record<KeepState, string>;
 
 /**
@@ -27,14 +27,15 @@ export function takeOverSeries(
   page: ParentNode,
   handlers: { undo(): void; beginAnew(): void },
 ): SeriesView | undefined {
-  const counter = page.querySelector('.counter strong');
-  const checkRule = page.querySelector('.counter span');
+  const counter = page.querySelector('.now strong');
+  const checkRule = page.querySelector('.now span');
   const block = page.querySelector<HTMLElement>('.series');
   const list = block?.querySelector('.turn-steps');
   const form = block?.querySelector('form');
   const [undo, anew] = form?.querySelectorAll('a') ?? [];
   const keepButton = form?.querySelector('button');
   if (!counter || !checkRule || !block || !list || !undo || !anew || !keepButton) return undefined;
+  const undoWords = elementIn(undo, 'span');
 
   onClick(undo, handlers.undo);
   onClick(anew, handlers.beginAnew);
@@ -50,7 +51,7 @@ export function takeOverSeries(
         checkRule.textContent = checkRuleWords(position);
       }
       list.innerHTML = turnStepsHtml(moves.map(({ san }) => san)).markup;
-      undo.textContent = `Take back ${moves.at(-1)?.san ?? 'the last step'}`;
+      undoWords.textContent = `Undo ${moves.at(-1)?.san ?? 'last move'}`;
       block.hidden = moves.length === 0;
     },
     showKeeping: (state) => {

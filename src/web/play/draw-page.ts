@@ -2,10 +2,10 @@ import type { Request, Response } from 'express';
 import { answerDraw } from '../../actions/act-in-game.ts';
 import { opponentOf } from '../../games/game.ts';
 import { sendPage } from '../page.ts';
-import { problemOf, sendProblemPage } from '../problem-answers.ts';
+import { sendProblemPage } from '../problem-answers.ts';
 import { NOT_FOUND } from '../problems.ts';
 import type { Site } from '../site.ts';
-import { mayPlay, readPlay } from './play-link.ts';
+import { mayClaimDraw, mayPlay, readPlay } from './play-link.ts';
 import { sendScreen } from './send-screen.ts';
 import { playedScreen, refusedScreen } from './turn-screen.ts';
 
@@ -13,18 +13,17 @@ import { playedScreen, refusedScreen } from './turn-screen.ts';
 const ANSWERS = {
   accept: {
     question: 'Accept the draw?',
-    words: 'The game ends as a draw.',
+    words: 'The game ends in a draw.',
     button: 'Accept the draw',
   },
   decline: {
     question: 'Decline the draw?',
-    words: 'The game goes on, and it is still your turn. Moving declines the offer too.',
-    button: 'Decline the offer',
+    words: 'The game goes on, and it is still your turn. Any move declines the offer too.',
+    button: 'Decline the draw',
   },
   claim: {
     question: 'Claim a draw?',
-    words:
-      'The position on the board must have come for the third time, or fifty moves must have passed without a capture, promotion or pawn move. Then the game ends as a draw; else nothing happens.',
+    words: 'The game ends in a draw.',
     button: 'Claim the draw',
   },
 };
@@ -44,8 +43,8 @@ export async function askDrawAnswer(site: Site, request: Request, response: Resp
   if (!mayPlay(play)) return sendScreen(site, response, play, playedScreen(play, 409));
   const { game } = play.found;
   const { rules } = game.terms;
-  if (answer.action === 'claim' && rules.turnOrder !== 'alternating') {
-    return sendProblemPage(site, response, problemOf({ reason: 'no-claim', rules }, play.now));
+  if (answer.action === 'claim' && !mayClaimDraw(play)) {
+    return sendScreen(site, response, play, refusedScreen(play, { reason: 'no-claim', rules }));
   }
   sendPage(site, response, 'confirm', {
     title: answer.question,

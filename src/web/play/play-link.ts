@@ -1,7 +1,9 @@
 import type { Request, Response } from 'express';
 import { type Actor, type Power, powerOf, refuseToDoMore } from '../../games/actor.ts';
 import type { Draft } from '../../games/draft.ts';
+import { findClaim, repeatableKeys } from '../../games/draws.ts';
 import { type GameWithTurns, isRunning, opponentOf } from '../../games/game.ts';
+import { readPosition } from '../../games/position.ts';
 import type { Instant } from '../../games/terms.ts';
 import { findGameWithTurns } from '../../store/games.ts';
 import type { Following } from '../../view/page-data.ts';
@@ -100,6 +102,15 @@ export const mayReadMessages = ({ power }: Play): boolean => power !== 'former';
 
 /** Whether the link plays the running turn of a game that is still on. */
 export const mayPlay = ({ power, found: { game } }: Play): boolean => power === 'plays' && isRunning(game);
+
+/** Whether the player could claim a draw in the position on the board. */
+export function mayClaimDraw({ found }: Play): boolean {
+  const { game } = found;
+  if (!isRunning(game) || game.terms.rules.turnOrder !== 'alternating') return false;
+  return (
+    findClaim(readPosition(game.terms.rules, game.fen), repeatableKeys(found).slice(0, -1)) !== undefined
+  );
+}
 
 /** Whether the other side's draw offer stands. */
 export const isOffered = ({ actor, found: { game } }: Play): boolean =>

@@ -8,7 +8,7 @@ import { recordHtml } from '../../view/record-html.ts';
 import { rulesPath } from '../../view/rules-addresses.ts';
 import { instantWords } from '../../view/time-words.ts';
 import { epochsOf } from '../live-games.ts';
-import type { Play } from './play-link.ts';
+import { mayKeep, type Play } from './play-link.ts';
 
 /** What the pages behind the link of a turn all tell of its game, as data for their templates. */
 export function playView(play: Play, trouble: MailTrouble) {
@@ -30,6 +30,7 @@ export function playView(play: Play, trouble: MailTrouble) {
       turns.length,
     ),
     path,
+    mayKeep: mayKeep(play),
     byLink: play.by === 'link',
     goOn: play.goOn && { href: play.goOn.href, until: instantWords(play.goOn.until) },
     live: play.following && liveOf(play, play.following),

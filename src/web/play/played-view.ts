@@ -33,9 +33,10 @@ export function playedView(play: Play, trouble: MailTrouble, { refusal }: Played
     waits: power === 'waits',
     sent: sent && {
       text: notationOf(sent.moves),
-      message: sent.message,
       offeredDraw: sent.offeredDraw,
     },
+    message: sent?.message,
+    declined: power === 'played' && isRunning(game) && sent?.offeredDraw && !game.state.drawOfferBy,
     since: since.map((turn) => ({
       name: game.players[turn.color].name,
       text: notationOf(turn.moves),

@@ -12,8 +12,10 @@ import {
 import { lastTurnIn } from '../../games/game.ts';
 import { type TurnStart, turnStart } from '../../games/position.ts';
 import type { Refusal } from '../../games/refusals.ts';
-import { NO_MOVE_NAMED } from '../../view/complaints.ts';
+import { type Complaint, NO_MOVE_NAMED } from '../../view/complaints.ts';
 import { parseMoveList } from '../../view/move-list.ts';
+import { refusalSentence } from '../../view/refusal-words.ts';
+import { ruleLink, ruleOfClaims } from '../../view/rule-links.ts';
 import { pickHref, previewHref } from '../../view/turn-address.ts';
 import type { BadFields } from '../fields.ts';
 import { areAbout, type Typed } from '../form-view.ts';
@@ -50,6 +52,8 @@ export interface BoardScreen {
   /** Whether the board begins with what was kept. */
   readonly showsKept?: boolean;
   readonly refusal?: TurnRefusal | undefined;
+  /** Why something else than a move was refused. */
+  readonly alert?: Complaint;
   /** What is wrong with the form itself, as a sentence. */
   readonly error?: string;
   /** What was typed and refused; it stays in the field. */
@@ -72,7 +76,7 @@ export interface PlayedScreen {
 
 /** What comes of a request: one of the pages behind the link of a turn, or the address of one. */
 export type TurnScreen =
-  | { readonly screen: 'board'; readonly status: 200 | 422; readonly data: BoardScreen }
+  | { readonly screen: 'board'; readonly status: 200 | ProblemStatus; readonly data: BoardScreen }
   | { readonly screen: 'preview'; readonly status: 200 | ProblemStatus; readonly data: PreviewScreen }
   | { readonly screen: 'played'; readonly status: 200 | ProblemStatus; readonly data: PlayedScreen }
   | { readonly screen: 'problem'; readonly status: ProblemStatus; readonly data: Problem }
@@ -104,11 +108,20 @@ export const playedScreen = (play: Play, usual: 200 | ProblemStatus = 200): Turn
   data: { refusal: undefined },
 });
 
-/** What comes where something else than a turn was refused: how the game stands, where the player saw another one. */
-export const refusedScreen = (play: Play, refusal: Refusal): TurnScreen =>
-  REFUSALS[refusal.reason].shows === 'game'
-    ? { screen: 'played', status: statusOf(refusal), data: { refusal } }
-    : problemScreen(problemOf(refusal, play.now));
+/**
+ * What comes where something else than a turn was refused: how the game stands, where the player saw another one; the board,
+ * where a draw was claimed in vain.
+ */
+export function refusedScreen(play: Play, refusal: Refusal): TurnScreen {
+  const status = statusOf(refusal);
+  if (REFUSALS[refusal.reason].shows === 'game') return { screen: 'played', status, data: { refusal } };
+  if (refusal.reason !== 'no-claim') return problemScreen(problemOf(refusal, play.now));
+  const { position, before } = startOf(play);
+  const { rules } = refusal;
+  const alert = { sentence: refusalSentence(refusal), rule: ruleLink(rules, ruleOfClaims(rules)) };
+  const data = { before, line: beginLine(position), alert };
+  return { screen: 'board', status, data };
+}
 
 const problemScreen = (problem: Problem): TurnScreen => ({
   screen: 'problem',

@@ -9,17 +9,24 @@ import {
 import { type LastTurn, lastTurnIn } from '../../games/game.ts';
 import type { MailTrouble } from '../../store/mail-trouble.ts';
 import { type Complaint, turnComplaint } from '../../view/complaints.ts';
-import { boardView, notationOf, timeSentence } from '../../view/game-parts.ts';
+import { boardView, notationOf, timeLeft, timeSentence } from '../../view/game-parts.ts';
 import { TURN_ORDER_SENTENCES } from '../../view/game-words.ts';
 import { NOTHING } from '../../view/html.ts';
+import { ICONS } from '../../view/icons.ts';
 import { choicesHtml, moveErrorHtml, turnStepsHtml } from '../../view/move-forms-html.ts';
 import { formatMoveList } from '../../view/move-list.ts';
 import { moveStory } from '../../view/move-story.ts';
 import { frameAttributes } from '../../view/page-data.ts';
 import { pickHref, previewHref } from '../../view/turn-address.ts';
-import { checkRuleWords, counterWords, positionTitle, squaresOfMoves } from '../../view/turn-words.ts';
+import {
+  checkRuleWords,
+  counterWords,
+  positionTitle,
+  shortNotation,
+  squaresOfMoves,
+} from '../../view/turn-words.ts';
 import { type MovePicker, pickMoves } from '../move-picker.ts';
-import { isOffered, type Play } from './play-link.ts';
+import { isOffered, mayClaimDraw, type Play } from './play-link.ts';
 import { playView } from './play-view.ts';
 import { type BoardScreen, isWhole, textsOf } from './turn-screen.ts';
 
@@ -38,11 +45,19 @@ export function turnView(play: Play, trouble: MailTrouble, screen: BoardScreen) 
   const told = last && toldOf(last, screen.before);
   const complaint = complaintOf(screen);
   const shared = playView(play, trouble);
+  const time = timeLeft(game, play.now);
   return {
     ...shared,
-    title: `Your turn against ${shared.opponent}`,
+    title: `Your turn in your game with ${shared.opponent}`,
+    isFirst: found.turns.length < 2,
+    timeLeft: time?.left ?? 'no time limit',
+    deadline: time?.deadline,
     offer: isOffered(play),
+    declined: declinedIn(play),
+    mayClaim: mayClaimDraw(play),
+    alert: screen.alert,
     last: told,
+    message: last?.message === undefined ? undefined : messageView(last.message),
     board: boardView(position, rules, moves.length > 0 ? moves : (last?.moves ?? []), {
       side: actor.color,
       title: positionTitle(position),
@@ -63,8 +78,9 @@ export function turnView(play: Play, trouble: MailTrouble, screen: BoardScreen) 
       side: actor.color,
       picked: picker.selected === undefined ? undefined : squareName(picker.selected),
       path,
-      last: told && [`${shared.opponent} played ${told.text}.`, ...told.story].join(' '),
-      time: timeSentence('Your time: until', shared.standing.deadline),
+      last:
+        last && [`${shared.opponent} played ${notationOf(last.moves)}.`, ...(told?.story ?? [])].join(' '),
+      time: timeSentence('You have until', shared.standing.deadline),
     }),
     series: series && {
       counter: counterWords(series),
@@ -73,6 +89,7 @@ export function turnView(play: Play, trouble: MailTrouble, screen: BoardScreen) 
       steps: turnStepsHtml(moves.map(({ san }) => san)),
       undo: pickHref(path, before.slice(0, -1)),
     },
+    undo: ICONS.undo,
     kept: keptView(play, screen),
     anew: pickHref(path, []),
     error: complaint !== undefined,
@@ -98,12 +115,28 @@ function pickerOf({ found, path }: Play, position: Position, { line, from, to }:
 const complaintOf = ({ refusal, error }: BoardScreen): Complaint | undefined =>
   refusal ? turnComplaint(refusal) : error === undefined ? undefined : { sentence: error };
 
-/** What the turn before was; it was the opponent's. */
-const toldOf = (last: LastTurn, played: Line | undefined) => ({
-  text: notationOf(last.moves),
-  story: played?.steps.map(moveStory) ?? [],
-  message: last.message,
+/** A longer message may not fit into a line of a phone: its first line is shown, the rest on demand. */
+const SHORT_MESSAGE = 24;
+
+const messageView = (text: string) => ({
+  text,
+  isLong: text.length > SHORT_MESSAGE || text.includes('\n'),
 });
+
+/** What the turn before was, which is always the opponent's. */
+const toldOf = ({ moves }: LastTurn, played: Line | undefined) => ({
+  text: shortNotation(moves),
+  story: played?.steps.map(moveStory) ?? [],
+});
+
+/** Who has declined the draw that was offered with the last turn of either side. */
+function declinedIn(play: Play): { readonly byYou: boolean; readonly byOpponent: boolean } {
+  const [before, last] = [play.found.turns.at(-2), play.found.turns.at(-1)];
+  return {
+    byYou: last?.offeredDraw === true && !isOffered(play),
+    byOpponent: before?.offeredDraw === true,
+  };
+}
 
 /** What the page says of steps that were kept; nothing where they are the very ones that its address tells. */
 function keptView({ path }: Play, { line, kept, showsKept = false }: BoardScreen) {
@@ -112,7 +145,6 @@ function keptView({ path }: Play, { line, kept, showsKept = false }: BoardScreen
   if (!showsKept && texts.join() === textsOf(line).join()) return undefined;
   return {
     text: notationOf(kept.moves),
-    several: texts.length > 1,
     shown: showsKept,
     look: isWhole(kept) ? previewHref(path, texts) : undefined,
   };

@@ -96,6 +96,7 @@ export async function samplePages(service: Service): Promise<readonly SamplePage
   const long = await beginGame(service, { variant: 'absorption', turns: LONG_GAME });
   const african = await beginGame(service, { variant: 'african', turns: ['c4', 'Mf6'], clock: null });
   const cannibal = await beginGame(service, { variant: 'cannibal', turns: ['e4', 'd5', 'exd5'] });
+  const repeated = await beginGame(service, { turns: 'Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8'.split(' ') });
   const used = await fresh.link();
   await fresh.play(['e4', 'e5'], { message: MESSAGE });
 
@@ -186,7 +187,8 @@ export async function samplePages(service: Service): Promise<readonly SamplePage
     page('/play/:token/notes', 'private notes', `${turn}/notes`),
     page('/play/:token/resign', 'resign?', `${turn}/resign`),
     page('/play/:token/draw/:action', 'accept a draw?', `${await running.link()}/draw/accept`),
-    page('/play/:token/draw/:action', 'claim a draw?', `${turn}/draw/claim`),
+    page('/play/:token/draw/:action', 'claim a draw?', `${await repeated.link()}/draw/claim`),
+    page('/play/:token/draw/:action', 'a draw claimed in vain', `${turn}/draw/claim`, 422),
     page('/play/:token/reminders', 'reminders?', `${turn}/reminders`),
     page('/mailbox', 'the mailbox', '/mailbox'),
     page('/mailbox/:letter', 'a letter', await newestLetter(service)),

@@ -9,11 +9,11 @@ export interface PanelDrawing {
   draw(state: BoardState): void;
 }
 
-/** Takes over the `.board-panel` that follows a frame, with its words for when there is nothing to tell; else makes one. */
+/** Takes over the `.board-panel` beside a frame, with its words for when there is nothing to tell; else makes one. */
 export function takeOverPanel(frame: HTMLElement): PanelDrawing {
-  const found = frame.nextElementSibling;
-  const element = found?.matches('.board-panel') ? found : document.createElement('div');
-  if (element !== found) {
+  const found = frame.parentElement?.querySelector(':scope > .board-panel');
+  const element = found ?? document.createElement('div');
+  if (!found) {
     element.className = 'board-panel';
     frame.after(element);
   }
@@ -25,9 +25,9 @@ export function takeOverPanel(frame: HTMLElement): PanelDrawing {
   };
 }
 
-/** Brings the list of men beside a board up to date, where the page has one. */
+/** Brings the list of men up to date, where the page has one. */
 export function showMen(frame: HTMLElement, { position }: BoardState): void {
-  const men = frame.parentElement?.querySelector(':scope > details.men');
+  const men = frame.closest('article')?.querySelector('details.men');
   if (!men) return;
   for (const old of men.querySelectorAll(':scope > :not(summary)')) old.remove();
   men.insertAdjacentHTML('beforeend', menListsHtml(piecesOf(position), rulesOf(position).variant).markup);
@@ -35,15 +35,17 @@ export function showMen(frame: HTMLElement, { position }: BoardState): void {
 
 let boards = 0;
 
-/** Describes the grid to screen readers, and fills the note of all keys where the page has one beside the board. */
+/** Describes the keys of the grid to screen readers, where a device is likely to have keys, and fills the note of all keys where the page has one beside the board. */
 export function describeKeys(frame: HTMLElement, grid: HTMLElement): void {
-  const hint = document.createElement('p');
-  boards += 1;
-  hint.id = `board-keys-${boards}`;
-  hint.className = 'unseen';
-  hint.textContent = KEYS_HINT;
-  grid.setAttribute('aria-describedby', hint.id);
-  frame.append(hint);
+  if (!matchMedia('(hover: none)').matches) {
+    const hint = document.createElement('p');
+    boards += 1;
+    hint.id = `board-keys-${boards}`;
+    hint.className = 'unseen';
+    hint.textContent = KEYS_HINT;
+    grid.setAttribute('aria-describedby', hint.id);
+    frame.append(hint);
+  }
   frame.parentElement
     ?.querySelector(':scope > .board-keys')
     ?.insertAdjacentHTML('beforeend', keysHtml().markup);
