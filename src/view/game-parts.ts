@@ -54,11 +54,17 @@ export function boardView(
   return { svg, men };
 }
 
+/** A turn as the page of a game tells of it. */
+export interface PlayedEntry extends RecordEntry {
+  readonly playedAt: Instant;
+}
+
 /** The turns of a game for its record, with what the players wrote where the reader may see it. */
-export const recordEntries = ({ game, turns }: GameWithTurns, withMessages: boolean): RecordEntry[] =>
-  turns.map(({ moves, offeredDraw, color, message }) => ({
+export const recordEntries = ({ game, turns }: GameWithTurns, withMessages: boolean): PlayedEntry[] =>
+  turns.map(({ moves, offeredDraw, playedAt, color, message }) => ({
     notation: notationOf(moves),
     offeredDraw,
+    playedAt,
     sent: withMessages && message !== undefined ? { by: game.players[color].name, message } : undefined,
   }));
 
@@ -102,6 +108,7 @@ export function standing(game: Game, now: Instant, reader: Color | undefined) {
       result: result === '*' ? '–' : result,
       rule: ruleLink(game.terms.rules, ruleOfEnd(game.terms.rules, termination)),
       deadline: undefined,
+      time: undefined,
       offer: undefined,
       at: instantWords(finishedAt),
     };
@@ -114,6 +121,7 @@ export function standing(game: Game, now: Instant, reader: Color | undefined) {
     name: names[game.toMove],
     series: seriesNumber(game),
     deadline: clock.kind === 'running' ? deadlineWords(clock.deadlineAt, now) : undefined,
+    time: timeLeft(game, now),
     offer: drawOfferBy === undefined ? undefined : names[drawOfferBy],
   };
 }

@@ -1,4 +1,5 @@
 import type { Color, Rules } from '../engine/index.ts';
+import type { Instant } from '../games/terms.ts';
 import { type Html, html } from './html.ts';
 
 /**
@@ -45,6 +46,9 @@ export interface FrameData {
     readonly startFen: string;
     /** The notation of each turn: `Nf3`, or a series `exd5 Nf3 Bb5+`. */
     readonly turns: readonly string[];
+    /** When the game began, and when each turn was played. */
+    readonly startedAt: Instant;
+    readonly playedAt: readonly Instant[];
     /** How many of them the page shows. */
     readonly shown: number;
     readonly side: Color;

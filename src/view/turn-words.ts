@@ -16,7 +16,7 @@ import { counted } from './plain-text.ts';
  *
  * @param fenBefore the position in which the turn began
  */
-function turnText(rules: Rules, fenBefore: string, moves: readonly WrittenMove[]): string {
+export function turnText(rules: Rules, fenBefore: string, moves: readonly WrittenMove[]): string {
   const [, side, , , , number] = fenBefore.split(' ');
   const dots = rules.turnOrder === 'alternating' && side === 'b' ? '...' : '.';
   return `${number}${dots} ${moves.map(({ san }) => san).join(' ')}`;

@@ -134,7 +134,7 @@ describe('who watches', () => {
     await page.goto(await game.link('white'));
     await game.play(['e5']);
     await page.getByRole('link', { name: 'See how it stands' }).click();
-    await page.getByRole('heading', { name: /^Your turn/ }).waitFor();
+    await page.getByRole('heading', { name: 'Bo played e5' }).waitFor();
   });
 
   it('goes on watching after the service was away', async () => {

@@ -1,13 +1,26 @@
-import { formatFen, formatMove, type Replayed, replay, seriesOf, sideToMove } from '../../engine/index.ts';
+import {
+  COLORS,
+  formatFen,
+  formatMove,
+  type Replayed,
+  readLine,
+  replay,
+  seriesOf,
+  sideToMove,
+} from '../../engine/index.ts';
+import { capturedHtml, toldTurnHtml } from '../../view/account-html.ts';
+import { capturedIn } from '../../view/game-account.ts';
 import { gameHref } from '../../view/game-address.ts';
 import { html } from '../../view/html.ts';
 import { ICONS } from '../../view/icons.ts';
+import { moveStory } from '../../view/move-story.ts';
 import type { FrameData } from '../../view/page-data.ts';
 import { COLOR_NAMES } from '../../view/piece-words.ts';
 import { squaresOfMoves } from '../../view/turn-words.ts';
 import { createMoveBoard, type MoveBoard } from '../board/move-board.ts';
+import { showLocalTimes } from '../local-times.ts';
 import { createButton, elementIn } from '../page/elements.ts';
-import { partOf } from '../page/parts.ts';
+import { partOf, rewriteParts } from '../page/parts.ts';
 import { type Frame, findFrame } from '../page/read-page-data.ts';
 import { stepByKeys, type Way } from '../page/step-keys.ts';
 import {
@@ -28,7 +41,7 @@ import { takeOverSteps } from './steps.ts';
 import { addLine, besideGame, mainLineEnd, NO_VARIATIONS, triedAt, type Variations } from './variations.ts';
 
 /** The parts of the page that a newer one tells anew; the message goes with the turn on the board. */
-const RENEWED = ['standing', 'record'] as const;
+const RENEWED = ['standing', 'players', 'record'] as const;
 
 /** The page of a game as its reader goes through it. */
 export interface GameView {
@@ -143,6 +156,7 @@ export function createGameView({ frame, ...found }: Frame<'game'>): GameView {
     record.address(hrefOf);
     record.mark(game, point);
     showNote();
+    showAccount();
     if (fenText) fenText.textContent = formatFen(reach(game, point).position);
     history.replaceState(history.state, '', hrefOf(turnShown(game, point)));
     for (const listener of listeners) listener();
@@ -152,6 +166,32 @@ export function createGameView({ frame, ...found }: Frame<'game'>): GameView {
   function showNote(): void {
     const note = point.path.length === 0 ? record.noteOf(point.turn) : undefined;
     partOf(document, 'message')?.replaceChildren(...(note === undefined ? [] : [note.cloneNode(true)]));
+  }
+
+  /** What the turn or move on the board did, and what has been captured until then. */
+  function showAccount(): void {
+    const { turn, path } = point;
+    const [started] = game.positions;
+    const before = path.length === 0 ? game.positions[turn - 1] : undefined;
+    const { steps } = readLine(started ?? onBoard().position, movesUntil(game, point));
+    const [from = data.startedAt, at] = [data.playedAt[turn - 2], data.playedAt[turn - 1]];
+    const told =
+      steps.length > 0 &&
+      toldTurnHtml({
+        title: pointWords(game, point),
+        story: steps.slice(before ? -(game.turns[turn - 1]?.length ?? 1) : -1).map(moveStory),
+        played:
+          before && at !== undefined
+            ? { by: data.names[sideToMove(before)], at, tookMs: at - from }
+            : undefined,
+      });
+    rewriteParts(document, { told: html`${told}` });
+    const captured = capturedIn(steps);
+    for (const color of COLORS) {
+      const place = document.querySelector(`[data-captured="${color}"]`);
+      if (place) place.innerHTML = capturedHtml(captured[color], data.rules.variant).markup;
+    }
+    showLocalTimes();
   }
 
   recordBox.addEventListener('click', (event) => {
@@ -197,6 +237,12 @@ export function createGameView({ frame, ...found }: Frame<'game'>): GameView {
     },
   };
 }
+
+/** Machine texts of all moves from the start of the game to a point. */
+const movesUntil = ({ turns }: Replayed, { turn, path }: Point): string[] => [
+  ...turns.slice(0, turn).flatMap((moves) => moves.map(({ move }) => move)),
+  ...path,
+];
 
 /** The server wrote it: that it cannot be played is a bug. */
 function replayed({ rules, startFen, turns }: FrameData['game']): Replayed {

@@ -1,19 +1,32 @@
 import type { Request, Response } from 'express';
-import { type Color, piecesOf, sideToMove, type WrittenMove } from '../../engine/index.ts';
-import { type Game, opponentOf } from '../../games/game.ts';
+import { COLORS, type Color, piecesOf, sideToMove, type WrittenMove } from '../../engine/index.ts';
+import { colorOfTurn, type Game, isRunning, opponentOf } from '../../games/game.ts';
 import { readPosition } from '../../games/position.ts';
+import type { Instant } from '../../games/terms.ts';
 import { findGameOutline, type GameOutline } from '../../store/game-outline.ts';
 import { findTurn } from '../../store/games.ts';
 import type { MailTrouble } from '../../store/mail-trouble.ts';
+import { capturedHtml, toldTurnHtml } from '../../view/account-html.ts';
+import { accountOf, type Captured, type GameAccount } from '../../view/game-account.ts';
 import { gameHref } from '../../view/game-address.ts';
-import { boardView, namesOf, standing, termsHtml, timeSentence, troubleView } from '../../view/game-parts.ts';
+import {
+  boardView,
+  namesOf,
+  type PlayedEntry,
+  standing,
+  termsHtml,
+  timeSentence,
+  troubleView,
+} from '../../view/game-parts.ts';
 import { rulesTitle } from '../../view/game-words.ts';
 import { type Html, html } from '../../view/html.ts';
 import { ICONS } from '../../view/icons.ts';
 import { type Following, frameAttributes } from '../../view/page-data.ts';
+import { COLOR_NAMES } from '../../view/piece-words.ts';
 import { shownBoard } from '../../view/position-svg.ts';
-import { type RecordEntry, recordHtml } from '../../view/record-html.ts';
+import { recordHtml } from '../../view/record-html.ts';
 import { stepsHtml } from '../../view/steps-html.ts';
+import { durationWords } from '../../view/time-words.ts';
 import { positionTitle } from '../../view/turn-words.ts';
 import { idOf } from '../access.ts';
 import { sendPicture } from '../board-picture.ts';
@@ -116,7 +129,7 @@ interface Reader {
   readonly notesHref: string | undefined;
   /** The address that a player may show to others. */
   readonly spectatorHref: string | undefined;
-  readonly entries: readonly RecordEntry[];
+  readonly entries: readonly PlayedEntry[];
   readonly mail: MailTrouble;
 }
 
@@ -149,6 +162,9 @@ export function sendGame(
   const hrefOf = (turn: number, from = side): string =>
     gameHref({ turn, side: from }, { path, last, usualSide });
   const stands = standing(game, site.world.now(), undefined);
+  const turns = entries.map(({ notation }) => notation);
+  const account = accountOf(rules, game.terms.startFen, turns.slice(0, shown));
+  const times = [game.createdAt, ...entries.map(({ playedAt }) => playedAt)];
   sendPage(site, response, 'game', {
     title: `${white.name} against ${black.name}`,
     preview: forEverybody ? gamePreview(site, game, shown, position) : undefined,
@@ -161,7 +177,9 @@ export function sendGame(
     frame: frameAttributes('game', {
       rules,
       startFen: game.terms.startFen,
-      turns: entries.map(({ notation }) => notation),
+      turns,
+      startedAt: game.createdAt,
+      playedAt: times.slice(1),
       shown,
       side,
       usualSide,
@@ -173,7 +191,11 @@ export function sendGame(
       following,
     }),
     board: boardView(position, rules, moves, { side, title: positionTitle(position) }),
-    steps: stepsOf(shown, last, hrefOf, hrefOf(shown, opponentOf(side))),
+    steps: stepsOf(shown, last, hrefOf),
+    told: toldOf(game, account, times, shown),
+    flip: { href: hrefOf(shown, opponentOf(side)), picture: ICONS.flip },
+    players: playersOf(game, account.captured, times),
+    declinedBy: declinedBy(game, entries),
     message,
     by: game.players[opponentOf(sideToMove(position))].name,
     record: recordHtml(game.terms, entries, hrefOf, shown),
@@ -193,13 +215,49 @@ const STEP_WORDS = {
   last: 'To the latest turn',
 };
 
-/** Links to the turns before and after, and one that turns the board. */
-function stepsOf(shown: number, last: number, hrefOf: (count: number) => string, flip: string): Html {
-  const steps = stepsHtml(
+/** Links to the turns before and after. */
+const stepsOf = (shown: number, last: number, hrefOf: (count: number) => string): Html =>
+  stepsHtml(
     shown,
     last,
     STEP_WORDS,
     (to, sign) => html`<a class="step" href="${hrefOf(to)}" rel="nofollow">${sign}</a>`,
   );
-  return html`${steps}<p class="tools"><a class="button plain" href="${flip}" rel="nofollow">${ICONS.flip}Turn the board</a></p>`;
+
+/**
+ * What is told of the turn on the board.
+ *
+ * @param times when the game began, and when each of its turns was played
+ */
+function toldOf(
+  game: Game,
+  { title, story }: GameAccount,
+  times: readonly Instant[],
+  shown: number,
+): Html | undefined {
+  const [before = 0, at = 0] = times.slice(shown - 1);
+  if (title === undefined) return undefined;
+  const by = game.players[colorOfTurn(game, shown)].name;
+  return toldTurnHtml({ title, story, played: { by, at, tookMs: at - before } });
+}
+
+/** Both players: what they have captured so far, and how much time their turns have taken. */
+function playersOf(game: Game, captured: Captured, times: readonly Instant[]) {
+  const { variant } = game.terms.rules;
+  const used = { white: 0, black: 0 };
+  for (const [index, at] of times.slice(1).entries())
+    used[colorOfTurn(game, index + 1)] += at - (times[index] ?? at);
+  return COLORS.map((color) => ({
+    color,
+    colorName: COLOR_NAMES[color],
+    name: game.players[color].name,
+    captured: capturedHtml(captured[color], variant),
+    used: durationWords(used[color]),
+  }));
+}
+
+/** Who has declined the draw that was offered with the last turn, in so many words. */
+function declinedBy(game: Game, entries: readonly PlayedEntry[]): string | undefined {
+  const isOpen = !isRunning(game) || game.state.drawOfferBy !== undefined;
+  return isOpen || entries.at(-1)?.offeredDraw !== true ? undefined : game.players[game.toMove].name;
 }
