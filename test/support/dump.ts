@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { Reads } from '../../src/store/database.ts';
 import { onPostgres } from './database-place.ts';
 
@@ -13,4 +14,11 @@ export async function dumpDatabase(reads: Reads): Promise<string> {
     return [name, ...rows.map((row) => JSON.stringify(row)).sort()].join('\n');
   });
   return (await Promise.all(parts)).join('\n\n');
+}
+
+/** Does something by which no row may change. */
+export async function changingNothing(reads: Reads, work: () => Promise<void>): Promise<void> {
+  const before = await dumpDatabase(reads);
+  await work();
+  expect(await dumpDatabase(reads)).toBe(before);
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dumpDatabase } from '../support/dump.ts';
+import { changingNothing } from '../support/dump.ts';
 import { recordsIn } from '../support/records.ts';
 import { beginTestGame, openTestSite, playTurns, type TestGame, type TestSite } from './support/site.ts';
 
@@ -13,11 +13,7 @@ const get = async (path: string, status = 200): Promise<string> =>
   (await test.ask.get(path).expect(status)).text;
 const post = (path: string, form: object) => test.ask.post(path).type('form').send(form);
 const byScript = (path: string, form: object) => post(path, form).set('Accept', 'application/json');
-const unchanged = async (work: () => Promise<void>): Promise<void> => {
-  const before = await dumpDatabase(test.world.database.reads);
-  await work();
-  expect(await dumpDatabase(test.world.database.reads)).toBe(before);
-};
+const unchanged = (work: () => Promise<void>) => changingNothing(test.world.database.reads, work);
 /** A game of three turns, and Black's link to the fourth. */
 async function begun(more: object = {}): Promise<{ game: TestGame; path: string }> {
   const game = await beginTestGame(test, more);

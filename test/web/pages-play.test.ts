@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dumpDatabase } from '../support/dump.ts';
+import { changingNothing } from '../support/dump.ts';
 import {
   bearer,
   beginTestGame,
@@ -15,11 +15,7 @@ beforeAll(() => {
 });
 afterAll(() => test.close());
 
-const unchanged = async (work: () => Promise<void>): Promise<void> => {
-  const before = await dumpDatabase(test.world.database.reads);
-  await work();
-  expect(await dumpDatabase(test.world.database.reads)).toBe(before);
-};
+const unchanged = (work: () => Promise<void>) => changingNothing(test.world.database.reads, work);
 const get = async (path: string, status = 200): Promise<string> =>
   (await test.ask.get(path).expect(status)).text;
 const post = (path: string, form: object = {}) => test.ask.post(path).type('form').send(form);
