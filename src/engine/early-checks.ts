@@ -1,7 +1,7 @@
 import { ATTACKS_ON, LEAP, MAGPIE, SLIDE_STRAIGHT } from './abilities.ts';
 import { carryOut } from './advance.ts';
 import { isInCheck } from './attacks.ts';
-import { emptyPosition, kingOf, neighbour, type Position, type PositionInMaking } from './board.ts';
+import { emptyPosition, kingOf, neighbour, type Position } from './board.ts';
 import {
   CASTLING,
   CROSSING,
@@ -123,8 +123,6 @@ function mayCheckElsewhere({ tables }: Position, move: number): boolean {
   }
 }
 
-let spare: PositionInMaking | undefined;
-
 /** Does a doubtful move give check? It is tried where `seen` does not tell. */
 function givesCheck(position: Position, move: number): boolean {
   const there = seen[toOf(move)]!;
@@ -132,7 +130,7 @@ function givesCheck(position: Position, move: number): boolean {
   if (abilities !== 0 && abilities !== MAGPIE && (there & BEHIND) === 0) return true;
   const isScreen = (seen[fromOf(move)]! & SCREEN) !== 0;
   if (abilities === 0 && !isScreen && !mayCheckElsewhere(position, move)) return false;
-  spare ??= emptyPosition(position.rules, position.tables);
-  carryOut(position, move, spare);
-  return isInCheck(spare, position.side ^ 1);
+  const tried = emptyPosition(position.rules, position.tables);
+  carryOut(position, move, tried);
+  return isInCheck(tried, position.side ^ 1);
 }

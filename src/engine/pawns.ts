@@ -7,7 +7,6 @@ import {
   menOf,
   neighbour,
   type Position,
-  type PositionInMaking,
   passedSquare,
   passerSquare,
 } from './board.ts';
@@ -115,13 +114,11 @@ function doubleSteps(
   return end;
 }
 
-let spare: PositionInMaking | undefined;
-
 /** Is the own king safe after the move? Tried on a copy: for moves that remove a man elsewhere than on their target. */
 export function leavesKingSafe(position: Position, move: number): boolean {
-  spare ??= emptyPosition(position.rules, position.tables);
-  carryOut(position, move, spare);
-  return !isInCheck(spare, position.side);
+  const tried = emptyPosition(position.rules, position.tables);
+  carryOut(position, move, tried);
+  return !isInCheck(tried, position.side);
 }
 
 /** Writes the legal en passant captures, from one square or from all (-1). */

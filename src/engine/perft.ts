@@ -1,5 +1,5 @@
 import { advance } from './advance.ts';
-import { emptyPosition, type Position, type PositionInMaking } from './board.ts';
+import { emptyPosition, type Position } from './board.ts';
 import { MOST_MOVES, unpacked } from './move-code.ts';
 import { formatMove } from './move-text.ts';
 import { generate } from './moves.ts';
@@ -10,14 +10,14 @@ import { generate } from './moves.ts';
  */
 export function perft(position: Position, depth: number): number {
   if (depth <= 0) return 1;
-  makeRoom(position, depth);
+  makeRoom(depth);
   return count(position, depth, 0);
 }
 
 /** The count behind each legal move, in the order of `legalMoves`. */
 export function divide(position: Position, depth: number): { move: string; count: number }[] {
   if (depth <= 0) return [];
-  makeRoom(position, 1);
+  makeRoom(1);
   const end = generate(position, -1, moves, 0);
   const next = emptyPosition(position.rules, position.tables);
   return Array.from(moves.slice(0, end), (move) => {
@@ -26,20 +26,17 @@ export function divide(position: Position, depth: number): { move: string; count
   });
 }
 
-/** Where moves are written, ply behind ply, and a position for each ply: kept from one count to the next. */
+/** Where moves are written, ply behind ply; kept from one count to the next. */
 let moves = new Int32Array(0);
-let spares: readonly PositionInMaking[] = [];
 
-function makeRoom({ rules, tables }: Position, depth: number): void {
-  if (spares.length >= depth) return;
-  moves = new Int32Array(depth * MOST_MOVES);
-  spares = Array.from({ length: depth }, () => emptyPosition(rules, tables));
+function makeRoom(depth: number): void {
+  if (moves.length < depth * MOST_MOVES) moves = new Int32Array(depth * MOST_MOVES);
 }
 
 function count(position: Position, depth: number, start: number): number {
   const end = generate(position, -1, moves, start);
   if (depth === 1) return end - start;
-  const next = spares[depth - 1]!;
+  const next = emptyPosition(position.rules, position.tables);
   let total = 0;
   for (let index = start; index < end; index++) {
     advance(position, moves[index]!, next);
