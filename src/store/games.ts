@@ -42,7 +42,7 @@ export async function findGameId(reads: Reads, code: string): Promise<string | u
   return row?.id;
 }
 
-/** They come in the order of the key. ORDER BY would take half as long again; that the order holds is seen to below. */
+/** They come in the order of the key. ORDER BY would take a quarter longer; that the order holds is seen to below. */
 const FIND_TURNS = `SELECT ${TURN_COLUMNS} FROM turn WHERE game_id = ? AND taken_back = 0 AND number < ?`;
 
 /**

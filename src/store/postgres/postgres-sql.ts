@@ -5,6 +5,8 @@ import type { SqlValue } from '../database.ts';
  * no is 1 or 0, instants are numbers, JSON is text. What is left is brought over here, text by text.
  */
 const DIFFERENCES: readonly (readonly [sqlite: RegExp, postgres: string])[] = [
+  // So many random bytes in hexadecimal.
+  [/lower\(hex\(randomblob\(6\)\)\)/g, `left(replace(gen_random_uuid()::text, '-', ''), 12)`],
   // A list that is handed over as one JSON text: its `value`s, and their places as `key`. They are numbers, unless it is
   // called `words`.
   [/json_each\(\?\) AS words/g, 'json_array_elements_text(?::json) AS words (value)'],

