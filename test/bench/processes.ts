@@ -9,6 +9,12 @@ export interface Launch {
   readonly env?: Readonly<Record<string, string>>;
 }
 
+const running = new Set<ChildProcess>();
+// Nothing runs on when the benchmark has failed.
+process.once('exit', () => {
+  for (const child of running) child.kill();
+});
+
 /** Starts a program in a process of its own, with which messages can be exchanged. */
 export function launch({ args, core, env = {} }: Launch): ChildProcess {
   const [program, rest] =
@@ -19,8 +25,8 @@ export function launch({ args, core, env = {} }: Launch): ChildProcess {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  // Nothing runs on when the benchmark has failed.
-  process.once('exit', () => child.kill());
+  running.add(child);
+  child.once('exit', () => running.delete(child));
   return child;
 }
 

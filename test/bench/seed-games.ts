@@ -17,7 +17,7 @@ import { beginGame, formatCode, personSeat } from '../../src/games/beginning.ts'
 import { afterTurn } from '../../src/games/clock.ts';
 import type { Turn } from '../../src/games/game.ts';
 import { DAY_MS, type Terms } from '../../src/games/terms.ts';
-import type { Transaction } from '../../src/store/database.ts';
+import type { Database, Transaction } from '../../src/store/database.ts';
 import { insertGame, saveGame } from '../../src/store/games.ts';
 import { findOrAddPlayer, markConfirmed } from '../../src/store/players.ts';
 import { openSqlite } from '../../src/store/sqlite/sqlite-database.ts';
@@ -74,13 +74,20 @@ function randomLine(variant: VariantId, random: () => number): SeedLine {
 
 /** Makes the file, filled with so many running games. Returns them all. */
 export async function seedGames(path: string, count: number): Promise<SeededGame[]> {
+  const database = openSqlite(path);
+  const games = await addGames(database, count);
+  await database.close();
+  return games;
+}
+
+/** Fills a new database with so many running games. Returns them all. */
+export async function addGames(database: Database, count: number): Promise<SeededGame[]> {
   const random = repeatableRandom(count);
   const lines = VARIANTS.flatMap((variant) =>
     Array.from({ length: LINES_PER_VARIANT }, () => randomLine(variant, random)),
   );
   const bytes = (length: number) => Uint8Array.from({ length }, () => random() >>> 24);
   const now = Date.now();
-  const database = openSqlite(path);
   const games: SeededGame[] = [];
   while (games.length < count) {
     const batch = Array.from(
@@ -104,7 +111,6 @@ export async function seedGames(path: string, count: number): Promise<SeededGame
     });
     games.push(...batch);
   }
-  await database.close();
   return games;
 }
 

@@ -1,236 +1,173 @@
-import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createLinks } from '../../src/links/links.ts';
-import { launchServer, median, stop } from './processes.ts';
-import { repeatableRandom, type SeededGame, seedGames, TURNS_LEFT, TURNS_STORED } from './seed-games.ts';
+import { openPostgres } from '../../src/store/postgres/postgres-database.ts';
+import { databaseOn, onServer, startServer } from '../support/postgres-server.ts';
+import {
+  compare,
+  goal,
+  type Lists,
+  type Measure,
+  perSecond,
+  repeated,
+  service,
+  tell,
+  yardstick,
+} from './contestants.ts';
+import { chooseGames, INSERTS, leastTurnLists, pageLists, SECRET, turnLists } from './game-requests.ts';
+import { PLACEMENTS } from './http-load.ts';
+import { chooseUntouched, makeMany, readThrough } from './many-games.ts';
+import { addGames, type SeededGame, seedGames, TURNS_LEFT } from './seed-games.ts';
 
 /**
- * Measures requests per second at 16 connections, each server in a process of its own and the load in this one: a game
- * page and a recorded turn beside a bare Express answer, over a small file and a large one. Rounds alternate; what is
+ * Measures requests per second, each server in a process of its own and the load in this one. Rounds alternate; what is
  * told is the median.
  *
- * Left to itself the system puts load and server now on one core, now on two, and the bare answer is twice as fast on
- * two: what is beside it would depend on luck. So both ways are measured, where the system can be told.
+ * - `turns`: a recorded turn and a page beside a bare answer of Express and the least durable turn
+ * - `million`: the same over 1,000,000 games beside 1,000; the file is made once, in minutes, and kept
+ * - `postgres`: a recorded turn on PostgreSQL beside one-row inserts on the same server
+ *
+ * Words after it say which of these; without any it is all of them.
  */
 
-const ROUNDS = 5;
-const CONNECTIONS = 16;
-const SECONDS = 4;
-const SMALL = 100;
-const LARGE = 100_000;
+/** Each takes long. */
+const ROUNDS_OVER_MANY = 3;
+const FEW = 1_000;
+const COPIES = 1_000;
+const MILLION = join(tmpdir(), `chessivore-${FEW * COPIES}-games.sqlite`);
 const GAMES_PLAYED = 96;
 /** Of the turns that are left in each game so many are played before the clock runs. */
 const TURNS_TO_WARM_UP = 10;
-const BARE_PORT = 3951;
-const PORT = 3952;
-const SECRET = 'a key for measuring only';
+/** What is measured over a large file is played in games that nobody has played in just before, a few turns in each. */
+const OTHER_GAMES = 800;
+const OTHER_TURNS = 4;
 
-/** Which cores load and server run on; undefined: wherever the system puts them. */
-interface Placement {
-  readonly name: string;
-  readonly load: number | undefined;
-  readonly server: number | undefined;
-}
-
-const mayPlace = availableParallelism() > 1 && spawnSync('taskset', ['--version']).status === 0;
-const PLACEMENTS: readonly Placement[] = mayPlace
-  ? [
-      { name: 'load and server share a core', load: 0, server: 0 },
-      { name: 'a core for each', load: 1, server: 0 },
-    ]
-  : [{ name: 'wherever the system puts them', load: undefined, server: undefined }];
-
-function placeLoad({ load }: Placement): void {
-  if (load !== undefined) spawnSync('taskset', ['-acp', String(load), String(process.pid)]);
-}
-
-interface Request {
-  readonly method: 'GET' | 'POST';
-  readonly path: string;
-  readonly headers?: Record<string, string>;
-  readonly body?: string;
-}
-
-interface Client {
-  setRequests(requests: readonly Request[]): void;
-  on(event: 'response', listener: () => void): void;
-}
-
-interface Outcome {
-  readonly non2xx: number;
-  readonly errors: number;
-  readonly requests: { readonly total: number };
-}
-
-type Autocannon = (options: {
-  url: string;
-  connections: number;
-  duration?: number;
-  amount?: number;
-  setupClient?: (client: Client) => void;
-}) => Promise<Outcome>;
-
-async function loadAutocannon(): Promise<Autocannon> {
-  const name: string = 'autocannon';
-  try {
-    return ((await import(name)) as { default: Autocannon }).default;
-  } catch {
-    throw new Error('The load generator is not installed. Run: npm ci --prefix test/bench');
-  }
-}
-
-const autocannon = await loadAutocannon();
 const folder = mkdtempSync(join(tmpdir(), 'chessivore-bench-'));
+const few = join(folder, 'few.sqlite');
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 
-/**
- * Requests per second of clients that each go through their own list, all of it once or for some seconds: from the
- * first answer to the last, because the generator takes its time to begin and to end.
- */
-async function rate(port: number, lists: readonly (readonly Request[])[], once: boolean): Promise<number> {
-  let clients = 0;
-  let answers = 0;
-  let firstAt = 0;
-  let lastAt = 0;
-  const outcome = await autocannon({
-    url: `http://127.0.0.1:${port}`,
-    connections: CONNECTIONS,
-    ...(once ? { amount: lists.reduce((sum, { length }) => sum + length, 0) } : { duration: SECONDS }),
-    setupClient(client) {
-      client.setRequests(lists[clients++ % lists.length]!);
-      client.on('response', () => {
-        lastAt = performance.now();
-        if (answers++ === 0) firstAt = lastAt;
-      });
-    },
-  });
-  if (outcome.non2xx > 0 || outcome.errors > 0) {
-    throw new Error(`${outcome.non2xx} refused, ${outcome.errors} failed of ${outcome.requests.total}`);
-  }
-  return ((answers - 1) * 1000) / (lastAt - firstAt);
-}
+/** So many turns of games, behind others of the same games. */
+const playedOn = (name: string, lists: (from: number, to: number) => Lists): Measure => ({
+  name,
+  warmUp: lists(0, TURNS_TO_WARM_UP),
+  lists: lists(TURNS_TO_WARM_UP, TURNS_LEFT),
+  howLong: 'once',
+});
 
-const links = createLinks(Buffer.from(SECRET));
+const BARE_ANSWER: Lists = [[{ method: 'GET', path: '/' }]];
 
-function turnRequests({ id, line }: SeededGame): Request[] {
-  return line.turns.slice(TURNS_STORED).map(({ move }, index) => {
-    const turnNumber = TURNS_STORED + index + 1;
-    const color = turnNumber % 2 === 1 ? 'white' : 'black';
-    const token = links.token({ kind: 'play', gameId: id, color, turnNumber, epoch: 0 });
-    return {
-      method: 'POST',
-      path: `/api/games/${id}/moves`,
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify({ moves: [move.san] }),
-    };
-  });
-}
-
-/** What each connection asks for: its own games, turns `from` to `to` of several going on side by side. */
-function turnLists(games: readonly SeededGame[], from: number, to: number): Request[][] {
-  const random = repeatableRandom(7);
-  const chosen = Array.from({ length: GAMES_PLAYED }, (_, index) => {
-    const block = games.length / GAMES_PLAYED;
-    return games[Math.floor(block * (index + random() / 2 ** 32))]!;
-  });
-  return Array.from({ length: CONNECTIONS }, (_, connection) => {
-    const own = chosen.filter((_game, index) => index % CONNECTIONS === connection).map(turnRequests);
-    return Array.from({ length: to - from }, (_turn, index) =>
-      own.map((turns) => turns[from + index]!),
-    ).flat();
-  });
-}
-
-function pageLists(games: readonly SeededGame[]): Request[][] {
-  const random = repeatableRandom(11);
-  return Array.from({ length: CONNECTIONS }, () =>
-    Array.from({ length: 500 }, () => ({
-      method: 'GET' as const,
-      path: `/games/${games[Math.floor((random() / 2 ** 32) * games.length)]!.id}`,
-    })),
-  );
-}
-
-interface Rates {
-  readonly page: number;
-  readonly turn: number;
-}
-
-/** One round over a fresh copy of a seeded file. */
-async function measureService(
-  placement: Placement,
-  seed: string,
-  games: readonly SeededGame[],
-): Promise<Rates> {
-  const path = join(folder, 'round.sqlite');
-  copyFileSync(seed, path);
-  const env = {
-    PORT: String(PORT),
-    DATABASE_URL: `file:${path}`,
-    LINK_SECRET: SECRET,
-    LIMITS: 'off',
-    MAIL_DELAY: '3600',
-  };
-  const service = await launchServer({ args: ['src/main.ts'], core: placement.server, env }, PORT, '/livez');
-  await rate(PORT, pageLists(games), false);
-  const page = await rate(PORT, pageLists(games), false);
-  await rate(PORT, turnLists(games, 0, TURNS_TO_WARM_UP), true);
-  const turn = await rate(PORT, turnLists(games, TURNS_TO_WARM_UP, TURNS_LEFT), true);
-  await stop(service);
+/** The path of a file that is not there yet. */
+function freshFile(name: string): string {
+  const path = join(folder, name);
   for (const suffix of ['', '-wal', '-shm']) rmSync(path + suffix, { force: true });
-  return { page, turn };
+  return path;
 }
 
-async function measureBare(placement: Placement): Promise<number> {
-  const args = ['test/bench/bare-express.ts', String(BARE_PORT)];
-  const bare = await launchServer({ args, core: placement.server }, BARE_PORT, '/');
-  await rate(BARE_PORT, [[{ method: 'GET', path: '/' }]], false);
-  const result = await rate(BARE_PORT, [[{ method: 'GET', path: '/' }]], false);
-  await stop(bare);
-  return result;
+/** A fresh copy of a file. */
+function copyOf(path: string): string {
+  const copy = freshFile('round.sqlite');
+  copyFileSync(path, copy);
+  return copy;
 }
 
-const seeds: { readonly count: number; readonly path: string; readonly games: readonly SeededGame[] }[] = [];
-for (const count of [SMALL, LARGE]) {
-  const path = join(folder, `${count}.sqlite`);
-  const startedAt = performance.now();
-  const games = await seedGames(path, count);
-  console.log(`${count} games seeded in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
-  seeds.push({ count, path, games });
-}
-
-const results = PLACEMENTS.map((placement) => ({
-  placement,
-  bares: [] as number[],
-  rates: seeds.map((): Rates[] => []),
-}));
-for (let round = 0; round < ROUNDS; round++) {
-  for (const { placement, bares, rates } of results) {
-    placeLoad(placement);
-    bares.push(await measureBare(placement));
-    for (const [index, { path, games }] of seeds.entries())
-      rates[index]!.push(await measureService(placement, path, games));
+async function measureTurns(): Promise<void> {
+  const games = await seedGames(few, FEW);
+  const chosen = chooseGames(games, GAMES_PLAYED);
+  const contestants = () => [
+    yardstick('bare-express', [], repeated('a bare answer', BARE_ANSWER)),
+    yardstick(
+      'least-turn',
+      [freshFile('least.sqlite'), SECRET, String(FEW)],
+      playedOn('the least durable turn', (from, to) => leastTurnLists(GAMES_PLAYED, from, to)),
+    ),
+    service(`file:${copyOf(few)}`, [
+      repeated('page of a game', pageLists(games)),
+      playedOn('recorded turn', (from, to) => turnLists(chosen, from, to)),
+    ]),
+  ];
+  for (const placement of PLACEMENTS) {
+    const of = await compare(placement, contestants);
+    const bare = of('a bare answer');
+    tell('a bare answer of Express', perSecond(bare));
+    const beside = (name: string, least: number, other = 'a bare answer') =>
+      tell(name, perSecond(of(name)), `${(of(name) / of(other)).toFixed(2)} of ${other}`, goal(least));
+    tell('the least durable turn', perSecond(of('the least durable turn')));
+    beside('page of a game', 0.25);
+    beside('recorded turn', 0.15);
+    beside('recorded turn', 0.65, 'the least durable turn');
   }
 }
 
-for (const { placement, bares, rates } of results) {
-  const bare = median(bares);
-  const tell = (name: string, value: number, goal: string) =>
-    console.log(
-      `${name.padEnd(36)} ${value.toFixed(0).padStart(7)}/s  ${(value / bare).toFixed(2)} of bare ${goal}`,
-    );
-  console.log(`\n${placement.name}`);
-  tell('bare Express', bare, '');
-  const [small, large] = seeds.map(({ count }, index) => {
-    const page = median(rates[index]!.map((one) => one.page));
-    const turn = median(rates[index]!.map((one) => one.turn));
-    tell(`game page, ${count} games`, page, '(goal: at least 0.25)');
-    tell(`recorded turn, ${count} games`, turn, '(goal: at least 0.15)');
-    return { page, turn };
-  }) as [Rates, Rates];
-  console.log(
-    `large beside small: page ${(large.page / small.page).toFixed(2)}, turn ${(large.turn / small.turn).toFixed(2)} (goal: at least 0.80)`,
-  );
+/** Turns in games in which nobody has played since the file was made, behind others that warm the service up. */
+function playedElsewhere(name: string, path: string, games: readonly SeededGame[], copies: number): Measure {
+  const chosen = chooseUntouched(path, games, copies, GAMES_PLAYED + OTHER_GAMES);
+  return {
+    name,
+    warmUp: turnLists(chosen.slice(0, GAMES_PLAYED), 0, TURNS_TO_WARM_UP),
+    lists: turnLists(chosen.slice(GAMES_PLAYED), 0, OTHER_TURNS),
+    howLong: 'once',
+  };
 }
-rmSync(folder, { recursive: true, force: true });
+
+async function measureMillion(): Promise<void> {
+  const games = await seedGames(few, FEW);
+  const thousand = join(folder, 'thousand.sqlite');
+  makeMany(few, thousand, 1);
+  makeMany(few, MILLION, COPIES);
+  await readThrough(MILLION);
+  const contestant = (path: string, copies: number, name: string) =>
+    service(`file:${path}`, [
+      repeated(`page of a game, ${name}`, pageLists(chooseUntouched(path, games, copies, FEW))),
+      playedElsewhere(`recorded turn, ${name}`, path, games, copies),
+    ]);
+  const contestants = () => [
+    contestant(copyOf(thousand), 1, '1,000 games'),
+    contestant(MILLION, COPIES, '1,000,000 games'),
+  ];
+  for (const placement of PLACEMENTS) {
+    const of = await compare(placement, contestants, ROUNDS_OVER_MANY);
+    for (const name of ['page of a game', 'recorded turn']) {
+      const [small, large] = [of(`${name}, 1,000 games`), of(`${name}, 1,000,000 games`)];
+      tell(`${name}, 1,000 games`, perSecond(small));
+      tell(`${name}, 1,000,000 games`, perSecond(large), `${(large / small).toFixed(2)} of that`, goal(0.8));
+    }
+  }
+  console.log(`\n${MILLION} is kept for the next time; delete it when there is none.`);
+}
+
+async function measurePostgres(): Promise<void> {
+  const server = await startServer({ durable: true });
+  try {
+    const filled = databaseOn(server.url, 'filled');
+    await onServer(server.url, 'CREATE DATABASE filled');
+    const database = await openPostgres(filled);
+    const games = chooseGames(await addGames(database, FEW), GAMES_PLAYED);
+    await database.close();
+    const url = databaseOn(server.url, 'round');
+    const contestants = async () => {
+      await onServer(server.url, 'DROP DATABASE IF EXISTS round WITH (FORCE)');
+      await onServer(server.url, 'CREATE DATABASE round TEMPLATE filled');
+      return [
+        yardstick('one-row-inserts', [url], repeated('a one-row insert', INSERTS)),
+        service(url, [playedOn('recorded turn', (from, to) => turnLists(games, from, to))]),
+      ];
+    };
+    for (const placement of PLACEMENTS) {
+      const of = await compare(placement, contestants);
+      const [insert, turn] = [of('a one-row insert'), of('recorded turn')];
+      tell('a one-row insert on PostgreSQL', perSecond(insert));
+      tell('recorded turn on PostgreSQL', perSecond(turn), `${(turn / insert).toFixed(2)} of that`);
+    }
+  } finally {
+    server.stop();
+  }
+}
+
+const PARTS: Readonly<Record<string, () => Promise<void>>> = {
+  turns: measureTurns,
+  million: measureMillion,
+  postgres: measurePostgres,
+};
+const asked = process.argv.slice(2);
+for (const [name, measure] of Object.entries(PARTS))
+  if (asked.length === 0 || asked.includes(name)) await measure();

@@ -52,8 +52,12 @@ function account(): { readonly uid: number; readonly gid: number } | undefined {
   return { uid: idOf('-u'), gid: idOf('-g') };
 }
 
-/** Starts a server for the tests alone, in a folder of its own. What it holds need not outlive a power cut. */
-async function startServer(): Promise<{ readonly url: string; stop(): void }> {
+/**
+ * Starts a server of our own, in a folder of its own.
+ *
+ * @param durable whether what it holds has to outlive a power cut, which tests do without
+ */
+export async function startServer({ durable = false } = {}): Promise<{ readonly url: string; stop(): void }> {
   const bin = programs();
   const folder = mkdtempSync(join(tmpdir(), 'chessivore-postgres-'));
   const as = account();
@@ -69,7 +73,8 @@ async function startServer(): Promise<{ readonly url: string; stop(): void }> {
   const rules = join(data, 'pg_hba.conf');
   writeFileSync(rules, `host all ${GUARDED_USER} all scram-sha-256\n${readFileSync(rules, 'utf8')}`);
   const port = await freePort();
-  const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=300`;
+  const settings = ['listen_addresses=127.0.0.1', 'max_connections=300', `fsync=${durable ? 'on' : 'off'}`];
+  const options = [`-p ${port} -k ${folder}`, ...settings].join(' -c ');
   run('pg_ctl', '-D', data, '-l', join(folder, 'log'), '-w', '-o', options, 'start');
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
