@@ -151,7 +151,7 @@ async function games(world: World): Promise<void> {
 const BECAME: readonly LetterOutcome['became'][] = [
   'sent',
   'stale',
-  ...(['content', 'mailbox', 'address', 'way', 'connection'] as const).map((kind) => ({
+  ...(['content', 'mailbox', 'address', 'way', 'lost', 'connection'] as const).map((kind) => ({
     kind,
     trouble: 'no',
     error: 'no',
@@ -173,14 +173,17 @@ async function letters(world: World): Promise<void> {
   await nextLetterAt(database.reads, world.now());
   await nextLetterAt(database.reads, world.now(), { withStrangers: false });
   const taken = await take(ROOMY);
+  // As they were read, and as they would be after a failure since which others have left.
+  const failedBefore = taken.map((row) => ({ ...row, takenByThen: -1 }));
   for (const became of BECAME)
-    await within(world, (transaction) =>
-      settleLetters(
-        transaction,
-        taken.map((row) => ({ row, became })),
-        world.now(),
-      ),
-    );
+    for (const rows of [failedBefore, taken])
+      await within(world, (transaction) =>
+        settleLetters(
+          transaction,
+          rows.map((row) => ({ row, became })),
+          world.now(),
+        ),
+      );
   await within(world, async (transaction) => {
     for (const { id } of taken)
       await settleUnreadable(transaction, { id, takenBy: 'a sender' }, 'no row', world.now());
