@@ -63,6 +63,7 @@ const GAME_LETTERS: readonly (readonly [string, (typeof GAME_NOTICE_KINDS)[numbe
     gameFacts(ORTHODOX, ['e4', 'e5', 'Nf3'], { drawOfferBy: 'white', message: 'Shall we?' }),
   ],
   ['reminder-half-time', 'reminder-half-time', gameFacts(ORTHODOX, ['e4', 'e5', 'Nf3'])],
+  ['reminder-half-time, of the first turn', 'reminder-half-time', gameFacts(ORTHODOX, [])],
   [
     'reminder-last-day',
     'reminder-last-day',
@@ -103,6 +104,11 @@ const INVITATION_LETTERS: readonly (readonly [
   InvitationFacts,
 ])[] = [
   ['confirm-invitation', 'confirm-invitation', invitationFacts({ party: 'challenger', ...WORDS })],
+  [
+    'confirm-invitation, of an open one',
+    'confirm-invitation',
+    invitationFacts({ party: 'challenger', opponentName: undefined, open: true, ...WORDS }),
+  ],
   ['invitation', 'invitation', invitationFacts(WORDS)],
   [
     'invitation, from a position',
@@ -123,7 +129,16 @@ const INVITATION_LETTERS: readonly (readonly [
   ['declined', 'declined', invitationFacts({ party: 'challenger' })],
   ['withdrawn', 'withdrawn', invitationFacts()],
   ['expired, to the challenger', 'expired', invitationFacts({ party: 'challenger' })],
-  ['expired, of an open one', 'expired', invitationFacts({ party: 'challenger', opponentName: undefined })],
+  [
+    'expired, of an open one',
+    'expired',
+    invitationFacts({ party: 'challenger', opponentName: undefined, open: true }),
+  ],
+  [
+    'expired, of a nameless one',
+    'expired',
+    invitationFacts({ party: 'challenger', opponentName: undefined, open: false }),
+  ],
   ['expired, to the invited', 'expired', invitationFacts()],
 ];
 

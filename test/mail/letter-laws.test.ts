@@ -52,6 +52,13 @@ describe('every email', () => {
     },
   );
 
+  it.each(ALL)('puts one space between sentences, and none where nothing stands (%s)', (_name, queued) => {
+    const prose = letterOf(queued)
+      .text.split('\n')
+      .filter((line) => !/^ [1-8 ] {2}/.test(line));
+    for (const line of prose) expect(line).not.toMatch(/ {2}| [.,:]|^ | $(?<!^-- $)/);
+  });
+
   it.each(ALL)('says the same as text and as HTML (%s)', (_name, queued) => {
     const { html, text } = letterOf(queued);
     const shown = wordsOf(
@@ -110,8 +117,10 @@ it('these emails can be stopped, and no others', () => {
   const stopped = EVERY_LETTER.filter(([, queued]) => 'List-Unsubscribe' in letterOf(queued).headers);
   expect(stopped.map(([name]) => name)).toEqual([
     'reminder-half-time',
+    'reminder-half-time, of the first turn',
     'reminder-last-day',
     'confirm-invitation',
+    'confirm-invitation, of an open one',
     'invitation',
     'invitation, from a position',
     'confirm-taking',
