@@ -2,7 +2,7 @@ import { parseCode } from '../games/beginning.ts';
 import { colorOfPlayer } from '../games/game.ts';
 import { DatabaseFault } from '../store/database-fault.ts';
 import { findGameId, findGameWithTurns } from '../store/games.ts';
-import { linkRequestIds, takeLinkRequest } from '../store/link-requests.ts';
+import { addLinkRequest, linkRequestIds, takeLinkRequest } from '../store/link-requests.ts';
 import { listPlayersByAddress } from '../store/players.ts';
 import { queueFreshLink } from './send-fresh-link.ts';
 import { type Settled, settleEach } from './settle-each.ts';
@@ -10,6 +10,16 @@ import { inTransaction, type Work } from './work.ts';
 import type { World } from './world.ts';
 
 const MOST_AT_ONCE = 1_000;
+
+/**
+ * Notes that somebody asks for the current link to a game by its code and an address. Nothing is looked up here: neither
+ * the answer nor the time that it takes can tell whether there is such a game and player. `answerLinkRequests` sees to it.
+ */
+export const askForLink = (
+  { database }: World,
+  { code, email }: { readonly code: string; readonly email: string },
+): Promise<void> =>
+  database.transaction((transaction) => addLinkRequest(transaction, { code, address: email }));
 
 /**
  * Mails the current link to each player who has asked for it with the game's code and the own address; whoever has asked

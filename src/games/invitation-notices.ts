@@ -1,7 +1,6 @@
 import type { Invitation, InvitationParty, Taker } from './invitation.ts';
 import type { InvitationDecision, InvitationEvent } from './invitation-decision.ts';
 import { LETTERS } from './letters.ts';
-import { looksLikeLink } from './link-like.ts';
 import type { InvitationFacts, InvitationNotice, InvitationNoticeKind } from './notices.ts';
 import type { Instant } from './terms.ts';
 
@@ -75,6 +74,18 @@ function invitedOf(invitation: Invitation): Reader[] {
   if (!invitation.opponent) return [];
   return [{ party: 'opponent', playerId: invitation.opponent.playerId, takerNumber: undefined }];
 }
+
+/** What nobody sees, and what might hide a link from us and not from a mail program. */
+const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+
+/**
+ * A scheme, an @, www, or two names with a dot between them, as mail programs make links of them. A dot after a single
+ * letter (J. R. Smith, J.R.) is none.
+ */
+const LINK = /:\/\/|@|\bwww\b|\b(?:mailto|tel|sms|https?):|[\p{L}\p{N}][.\u3002][\p{L}\p{N}]{2}|\d\.\d/iu;
+
+/** Whether a mail program, or its reader, could take a name for a link. Rather one name too many than one too few. */
+export const looksLikeLink = (name: string): boolean => LINK.test(name.normalize('NFKC').replace(UNSEEN, ''));
 
 /** The same for somebody who never confirmed anything here: no text, and no name that could be a link to follow. */
 export const factsForStranger = (facts: InvitationFacts): InvitationFacts => ({

@@ -10,7 +10,6 @@ const MOST_COLORS = 256;
 /** A color that so large a part of a picture has is shown as it is. */
 const FLAT_PART = 1 / 250;
 /** Any other lies along the edge of a line, and is not chosen where one as near as this is more frequent. */
-/** Any other is shown as one that is more frequent and as near as this: it lies along the edge of a line. */
 const NEAR = 36;
 
 /** It is shown as the most frequent color that is as near as this: the fewer colors meet, the smaller a picture is. */

@@ -2,10 +2,14 @@ import {
   bracketsOf,
   COLORS,
   type Color,
+  type Move,
+  moveFacts,
   type Piece,
   type PlacedPiece,
+  type Position,
   ROLES,
   type Role,
+  rulesOf,
   squareName,
   type VariantId,
 } from '../engine/index.ts';
@@ -38,6 +42,18 @@ export function pieceName(piece: Piece, variant: VariantId): string {
 /** "white rook with knight". */
 export const coloredPieceName = (piece: Piece, variant: VariantId): string =>
   `${piece.color} ${pieceName(piece, variant)}`;
+
+/** "Promote: queen (queen with knight)", "No promotion: rook with pawn": what stands there after the move. */
+export function promotionLabel(position: Position, move: Move): string {
+  const { becomes } = moveFacts(position, move);
+  const { variant } = rulesOf(position);
+  if (move.promotion === undefined) {
+    return becomes === undefined ? 'No promotion' : `No promotion: ${pieceName(becomes, variant)}`;
+  }
+  const choice = ROLE_NAMES[move.promotion];
+  const result = becomes === undefined ? choice : pieceName(becomes, variant);
+  return result === choice ? `Promote: ${choice}` : `Promote: ${choice} (${result})`;
+}
 
 /** Men of one sort and where they stand. */
 export interface PieceGroup {

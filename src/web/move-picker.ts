@@ -9,8 +9,7 @@ import {
   squareName,
 } from '../engine/index.ts';
 import type { SquareLink } from '../view/board-svg.ts';
-import { pieceName } from '../view/piece-words.ts';
-import { promotionLabel } from '../view/promotion-words.ts';
+import { pieceName, promotionLabel } from '../view/piece-words.ts';
 
 /** Where a player is who picks a move by following links, and where the links lead. */
 export interface Picking {

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { resign } from '../../src/actions/act-in-game.ts';
 import { confirmInvitation } from '../../src/actions/answer-invitation.ts';
-import { answerLinkRequests } from '../../src/actions/answer-link-requests.ts';
-import { askForLink } from '../../src/actions/ask-for-link.ts';
+import { answerLinkRequests, askForLink } from '../../src/actions/answer-link-requests.ts';
 import { invite } from '../../src/actions/invite.ts';
 import { sendFreshLinkFor } from '../../src/actions/send-fresh-link.ts';
 import { takeInvitation } from '../../src/actions/take-invitation.ts';

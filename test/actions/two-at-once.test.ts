@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { answerLinkRequests } from '../../src/actions/answer-link-requests.ts';
-import { askForLink } from '../../src/actions/ask-for-link.ts';
+import { answerLinkRequests, askForLink } from '../../src/actions/answer-link-requests.ts';
 import { endOverdueGames } from '../../src/actions/end-overdue-games.ts';
 import { expireInvitations } from '../../src/actions/expire-invitations.ts';
 import { remindPlayers } from '../../src/actions/remind-players.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { looksLikeLink } from '../../src/games/link-like.ts';
+import { looksLikeLink } from '../../src/games/invitation-notices.ts';
 
 it.each([
   ['Ann', false],

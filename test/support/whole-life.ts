@@ -2,7 +2,7 @@ import { acceptInvitation } from '../../src/actions/accept-invitation.ts';
 import { playTurn } from '../../src/actions/act-in-game.ts';
 import { confirmMachineClock } from '../../src/actions/adopt-machine-time.ts';
 import { declineInvitation } from '../../src/actions/answer-invitation.ts';
-import { askForLink } from '../../src/actions/ask-for-link.ts';
+import { askForLink } from '../../src/actions/answer-link-requests.ts';
 import { blockInvitations } from '../../src/actions/block-invitations.ts';
 import { disownInvitations } from '../../src/actions/disown-invitations.ts';
 import { keepDraft } from '../../src/actions/keep-draft.ts';

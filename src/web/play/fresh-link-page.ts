@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { askForLink } from '../../actions/ask-for-link.ts';
+import { askForLink } from '../../actions/answer-link-requests.ts';
 import { sendFreshLinkFor } from '../../actions/send-fresh-link.ts';
 import { mailDownSince } from '../../store/mail-way.ts';
 import { badFields } from '../fields.ts';

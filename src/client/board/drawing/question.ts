@@ -1,8 +1,7 @@
 import { type Move, moveFacts, type Position, rulesOf, squareName } from '../../../engine/index.ts';
 import { manSvg } from '../../../view/board-svg.ts';
 import { html } from '../../../view/html.ts';
-import { pieceName } from '../../../view/piece-words.ts';
-import { promotionLabel } from '../../../view/promotion-words.ts';
+import { pieceName, promotionLabel } from '../../../view/piece-words.ts';
 import type { Question } from '../state.ts';
 
 /** A question that is open. */
