@@ -13,12 +13,12 @@ const LONGEST_SUBJECT = 200;
 export const nameInSubject = (name: string, limit = LONGEST_NAME): string => isolate(oneLine(name, limit));
 
 /**
- * What the subjects of all letters about a game end in, and what their Thread-Topic says: "Absorption Chess, Ann – Bo". Mail
- * programs that look only at it gather them by it.
+ * What the subjects of all letters about a game end in, and what their Thread-Topic says: "(Absorption Chess, Ann – Bo)".
+ * Mail programs that look only there gather them by it, if it is the end of the subject to the last character.
  */
 export function threadTopicOf(rules: Rules, { white, black }: Readonly<Record<Color, string>>): string {
   const [one, other] = [white, black].map((name) => nameInSubject(name, LONGEST_NAME_IN_TOPIC));
-  return headerText(`${shortRulesTitle(rules)}, ${one} – ${other}`);
+  return headerText(`(${shortRulesTitle(rules)}, ${one} – ${other})`);
 }
 
 /** The subject of a letter: one line. */

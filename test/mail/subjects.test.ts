@@ -82,13 +82,13 @@ describe('the subjects of a game', () => {
       letterAbout('game-over, to the winner'),
     ].map(letterOf);
     expect(new Set(letters.map(({ threadTopic }) => threadTopic))).toEqual(
-      new Set(['Orthodox Chess, Ann – Bo']),
+      new Set(['(Orthodox Chess, Ann – Bo)']),
     );
-    for (const { subject, threadTopic } of letters) expect(subject.endsWith(`(${threadTopic})`)).toBe(true);
+    for (const { subject, threadTopic } of letters) expect(subject.endsWith(` ${threadTopic}`)).toBe(true);
   });
 
   it('tell two games between the same players apart by who has White', () => {
     const other = gameFacts(ORTHODOX, ['e4'], { names: { white: 'Bo', black: 'Ann' } });
-    expect(letterOf(gameNotice('your-turn', other)).threadTopic).toBe('Orthodox Chess, Bo – Ann');
+    expect(letterOf(gameNotice('your-turn', other)).threadTopic).toBe('(Orthodox Chess, Bo – Ann)');
   });
 });
