@@ -43,7 +43,7 @@ async function findBoard(
 function bannerHtml(news: string, board: string | undefined): Html {
   const link =
     board === undefined
-      ? html`<a class="button" href="${location.pathname}">See how it stands</a>`
+      ? html`<a class="button" href="${location.pathname}">See the game now</a>`
       : html`<a class="button" href="${board}">Play on here</a>`;
   return html`<div class="banner newer"><p>${news}</p>${link}</div>`;
 }

@@ -86,23 +86,23 @@ export function refusalSentence(refusal: Refusal): string {
     case 'link-used':
       return 'This link has already been used: its turn is played.';
     case 'link-former':
-      return 'This link is out of date: its player has been given new ones since.';
+      return 'This link is out of date. We have sent you new ones since.';
     case 'stale-ply':
-      return 'The game has moved on since you looked at it. Please look at the position as it is now.';
+      return 'The game has moved on since you opened this page. This is the position now.';
     case 'no-draw-offer':
-      return 'There is no draw offer to answer.';
+      return 'No draw is offered.';
     case 'no-claim':
       return refusal.rules.turnOrder === 'alternating'
-        ? 'No draw can be claimed here: the position has not come for the third time, and fifty moves have not gone by without a capture, a promotion or a pawn move.'
+        ? "You can't claim a draw here: the position has not come up three times, and there have not been fifty moves without a capture, promotion or pawn move."
         : 'In progressive play there is nothing to claim: ten series in a row without a capture, a promotion or a pawn move are a draw at once.';
     case 'offer-and-claim':
-      return 'A draw can be offered or claimed, not both at once.';
+      return 'You can offer a draw or claim one, not both at once.';
     case 'no-such-turn':
       return 'That turn has not been played.';
     case 'too-many-lines':
-      return 'There is no room for another line. Please remove one first.';
+      return "You can't save any more lines. Delete one first.";
     case 'notes-changed':
-      return 'The notes have been changed elsewhere since you opened them.';
+      return 'You changed these notes somewhere else after you opened them.';
     case 'invitation-closed':
       return 'This invitation is no longer open.';
     case 'invitation-unconfirmed':

@@ -32,6 +32,8 @@ export interface TextField {
   readonly type: 'text' | 'email' | 'number';
   readonly autocomplete: string;
   readonly maxLength: number;
+  /** Of a number, for which browsers heed no length. */
+  readonly range?: { readonly least: number; readonly most: number } | undefined;
   /** The first field that is wrong is where the reader begins. */
   readonly focus: boolean;
 }
@@ -75,7 +77,7 @@ type FieldMaker = (
   name: string,
   label: string,
   maxLength: number,
-  rest?: Partial<Pick<TextField, 'hint' | 'type' | 'autocomplete'>>,
+  rest?: Partial<Pick<TextField, 'hint' | 'type' | 'autocomplete' | 'range'>>,
 ) => TextField;
 
 /** Makes the fields of one form, of what was typed and what is wrong with it. */
@@ -91,6 +93,7 @@ export function fieldMaker(typed: Typed, problems: readonly FieldProblem[]): Fie
     type: 'text',
     autocomplete: 'off',
     maxLength,
+    range: undefined,
     focus: name === first,
     ...rest,
   });

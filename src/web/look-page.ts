@@ -18,7 +18,7 @@ const COLOR_LABELS = { wood: 'Wood', green: 'Green', blue: 'Blue grey' } as cons
   string
 >;
 const SCHEME_LABELS = {
-  system: 'As my system has it',
+  system: 'Same as my system',
   light: 'Light',
   dark: 'Dark',
 } as const satisfies Record<Look['scheme'], string>;

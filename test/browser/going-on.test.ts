@@ -60,7 +60,7 @@ describe('who has sent a turn', () => {
     const { page } = await stage.visitor({ meets: [403, 410] });
     await page.goto(link);
     await game.play(['e5']);
-    await page.getByRole('link', { name: 'See how it stands' }).waitFor();
+    await page.getByRole('link', { name: 'See the game now' }).waitFor();
     await page.goto(stayOf(game));
     await page.getByText('open the link in the latest email').waitFor();
   });

@@ -99,14 +99,14 @@ describe('variations', () => {
     await startTrying(page);
     await move(page, 'b8', 'c6');
     await move(page, 'f1', 'c4');
-    await page.getByLabel(/remark/).fill('quiet <b>');
-    await page.getByRole('button', { name: 'Keep this line' }).click();
-    await page.getByText('Kept. Only you see it.').first().waitFor();
+    await page.getByLabel(/^A comment/).fill('quiet <b>');
+    await page.getByRole('button', { name: 'Save this line' }).click();
+    await page.getByText('Saved. Only you see it.').first().waitFor();
 
     const { page: phone } = await stage.visitor({ device: 'phone', theme: 'dark' });
     await phone.goto(`${link}/game`);
     await phone.getByRole('button', { name: 'Try variations' }).tap();
-    await expect.poll(() => tree(phone)).toBe('After 2. Nf3 | 2... Nc6 | 3. Bc4 | kept: quiet <b>');
+    await expect.poll(() => tree(phone)).toBe('After 2. Nf3 | 2... Nc6 | 3. Bc4 | saved: quiet <b>');
 
     const { page: opponent } = await stage.visitor();
     await opponent.goto(`${await game.link('black')}/game`);
@@ -115,7 +115,7 @@ describe('variations', () => {
     expect(await tree(opponent)).toBe('');
 
     await game.play(['Nc6']);
-    await expect.poll(() => tree(phone)).toBe('After 2... Nc6 | 3. Bc4 | kept: quiet <b>');
+    await expect.poll(() => tree(phone)).toBe('After 2... Nc6 | 3. Bc4 | saved: quiet <b>');
     await phone.getByRole('button', { name: '3. Bc4' }).tap();
     phone.once('dialog', (dialog) => void dialog.accept());
     await phone.getByRole('button', { name: 'Delete from here' }).tap();

@@ -116,7 +116,7 @@ describe('who watches', () => {
     await game.play(['Nf3']);
     await page.locator('.banner.newer').waitFor();
     expect(await manOn(page, 'e7')).toBe('e7, black pawn');
-    await page.getByRole('button', { name: 'Go to it' }).click();
+    await page.getByRole('button', { name: 'Show it' }).click();
     expect(await manOn(page, 'f3')).toBe('f3, white knight');
   });
 
@@ -133,7 +133,7 @@ describe('who watches', () => {
     const { page } = await stage.visitor();
     await page.goto(await game.link('white'));
     await game.play(['e5']);
-    await page.getByRole('link', { name: 'See how it stands' }).click();
+    await page.getByRole('link', { name: 'See the game now' }).click();
     await page.getByRole('heading', { name: 'Bo played e5' }).waitFor();
   });
 

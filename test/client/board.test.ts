@@ -153,7 +153,7 @@ describe('a tap', () => {
       [tap('g8'), tap('f6')],
       [
         'focus g8',
-        "say Black knight on g8. It is not Black's turn. If it were: Goes to f6, h6.",
+        "say Black knight on g8. It is not Black's turn. On its turn: Goes to f6, h6.",
         'focus f6',
         "say Black knight on g8 could go to f6 if it were Black's turn.",
       ],

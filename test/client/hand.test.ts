@@ -216,7 +216,7 @@ describe('a square is called', () => {
       '4k3/8/8/8/R2e4/8/8/4K3 w - - 0 1',
       'a4',
       'd4',
-      'd4, black elephant, can be tipped, the man is lost by it',
+      'd4, black elephant, can be tipped, the piece is lost',
     ],
     [
       'the end of a series',

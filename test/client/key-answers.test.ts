@@ -50,7 +50,7 @@ describe('a key that asks', () => {
       'White knight from g1 to f3.',
     ],
     ['a series as the board shows it', 'l', { lastMove: ['e2', 'e4', 'g1', 'f3'] }, 'e2 to e4, g1 to f3.'],
-    ['the last move when there is none', 'l', {}, 'No move was made before this.'],
+    ['the last move when there is none', 'l', {}, 'There is no move before this.'],
     ['whose turn it is', 't', {}, 'White to move.'],
     ['how long there is time', 't', { page: { time: 'Until Friday.' } }, 'White to move. Until Friday.'],
     [
@@ -79,7 +79,7 @@ describe('a key that asks', () => {
       'what a piece of the other side could do',
       'w',
       { square: 'e7' },
-      "Black pawn on e7. Goes one square straight ahead, from its second rank also two; it captures diagonally ahead. It is not Black's turn. If it were: Goes to e6, e5.",
+      "Black pawn on e7. Goes one square straight ahead, from its second rank also two; it captures diagonally ahead. It is not Black's turn. On its turn: Goes to e6, e5.",
     ],
     [
       'what a piece with gains can do',
@@ -87,7 +87,7 @@ describe('a key that asks', () => {
       { rules: alternating('absorption'), fen: '4k3/8/8/8/8/8/8/R(N)3K3 w - - 0 1', square: 'a1' },
       'White rook with knight on a1. Moves as a rook and as a knight. Goes to',
     ],
-    ['what an empty square can do', 'w', { square: 'e4' }, 'Nothing stands on e4.'],
+    ['what an empty square can do', 'w', { square: 'e4' }, 'There is no piece on e4.'],
     [
       'who attacks a piece',
       'a',
@@ -98,7 +98,7 @@ describe('a key that asks', () => {
       'that nobody does',
       'a',
       { fen: BARE, square: 'e4' },
-      'e4. White does not attack it. Black does not attack it.',
+      "e4. White doesn't attack it. Black doesn't attack it.",
     ],
     [
       'who attacks by what it gained',
@@ -108,7 +108,7 @@ describe('a key that asks', () => {
         fen: '4k3/8/8/8/8/8/4K(N)3/8 w - - 0 1',
         square: 'f4',
       },
-      'f4. White attacks it with the king moving as a knight on e2. Black does not attack it.',
+      "f4. White attacks it with the king moving as a knight on e2. Black doesn't attack it.",
     ],
     [
       'what stands along rank and file',

@@ -127,7 +127,7 @@ it('reminders are stopped by the links of now, not by those of an earlier turn',
   const path = (turnNumber: number) => `/play/${running.token('white', turnNumber)}/reminders`;
   const told = (await test.ask.post(path(1)).send('List-Unsubscribe=One-Click').expect(410)).text;
   expect(told).toContain('Email me a new link');
-  expect((await test.ask.get(path(1)).expect(410)).text).not.toContain('Stop the reminders');
+  expect((await test.ask.get(path(1)).expect(410)).text).not.toContain('Stop reminders');
   expect(await stopped()).toBe(0);
   await test.ask.post(path(5)).send('List-Unsubscribe=One-Click').expect(200);
   expect(await stopped()).toBe(1);

@@ -33,7 +33,7 @@ describe('the text of the notes', () => {
       303,
     );
     expect(headers.location).toBe(`${path}/notes?saved=1`);
-    expect(await get(`${path}/notes?saved=1`)).toContain('Your text is saved');
+    expect(await get(`${path}/notes?saved=1`)).toContain('Your notes are saved');
     await playTurns(test, game, ['Nc6'], 4);
     for (const number of [4, 6]) {
       const page = await get(`/play/${game.token('black', number)}/notes`);
@@ -46,14 +46,14 @@ describe('the text of the notes', () => {
     const { path } = await begun();
     await post(`${path}/notes`, { text: 'from the phone', version: '0' }).expect(303);
     const { text } = await post(`${path}/notes`, { text: 'from the desk', version: '0' }).expect(409);
-    expect(text).toContain('changed elsewhere');
+    expect(text).toContain('somewhere else');
     expect(text).toContain('>\nfrom the desk</textarea>');
     expect(text).toContain('<bdi>from the phone</bdi>');
     expect(text).toMatch(/name="version" value="1"/);
     await post(`${path}/notes`, { text: 'both', version: '1' }).expect(303);
     await post(`${path}/notes`, { text: '', version: '2' }).expect(303);
     expect((await post(`${path}/notes`, { text: 'late', version: '1' }).expect(409)).text).toContain(
-      'were emptied',
+      'you emptied them',
     );
   });
 
@@ -145,7 +145,7 @@ describe('a line', () => {
       expect((await bad({ moves: ' 1. ' }).expect(422)).text).toContain('The line holds no move.');
       expect((await bad({ moves: 'a3 '.repeat(501) }).expect(400)).text).toContain('has more than 500 moves');
       expect((await bad({ comment: 'y'.repeat(501) }).expect(400)).text).toContain(
-        'The remark has more than',
+        'The comment has more than',
       );
       await bad({ after: '4' }).expect(404);
       await bad({ after: 'x' }).expect(400);

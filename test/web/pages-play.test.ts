@@ -154,7 +154,7 @@ describe('a preview', () => {
     expect(await get(`${path}/preview?moves=a7a6`)).not.toContain('claimDraw');
     expect(await get(`${path}/preview?moves=f6g8`)).toContain('claimDraw');
     const wrong = await post(path, { moves: 'a7a6', ply: '7', claimDraw: 'yes' }).expect(422);
-    expect(wrong.text).toContain('No draw can be claimed');
+    expect(wrong.text).toContain('t claim a draw here');
     await post(path, { moves: 'f6g8', ply: '7', claimDraw: 'yes' }).expect(303);
     expect(await get(path)).toContain('for the third time');
     const mate = await beginTestGame(test);
@@ -225,7 +225,7 @@ describe('an answer of its own page', () => {
     const game = await beginTestGame(test);
     const path = `/play/${game.token('white', 1)}`;
     await unchanged(async () => {
-      expect(await get(`${path}/resign`)).toContain('Resign the game');
+      expect(await get(`${path}/resign`)).toContain('Resign this game?');
     });
     await post(`${path}/resign`).expect(303);
     expect(await get(path)).toContain('You resigned. Bo won.');
@@ -267,7 +267,7 @@ describe('an answer of its own page', () => {
         (await post(`${early}/draw/claim`).expect(422)).text,
       ]) {
         expect(page).toContain('data-board="turn"');
-        expect(page).toMatch(/role="alert"><p>No draw can be claimed here/);
+        expect(page).toMatch(/role="alert"><p>You can&#x27;t claim a draw here/);
       }
     });
     await playTurns(test, game, ['Ng8'], 8);
@@ -292,13 +292,13 @@ describe('an answer of its own page', () => {
   it('stops reminders, from the page and by one click in a mail program', async () => {
     const game = await beginTestGame(test);
     const path = `/play/${game.token('white', 1)}/reminders`;
-    expect(await get(path)).toContain('Stop the reminders');
+    expect(await get(path)).toContain('Stop reminders');
     const { text } = await post(path, { 'List-Unsubscribe': 'One-Click' }).expect(200);
-    expect(text).toContain('no more reminders');
-    expect(await get(path)).toContain('no more reminders');
+    expect(text).toContain('remind you any more');
+    expect(await get(path)).toContain('remind you any more');
     const multipart = `/play/${game.token('black', 2)}/reminders`;
     await test.ask.post(multipart).field('List-Unsubscribe', 'One-Click').expect(200);
-    expect(await get(multipart)).toContain('no more reminders');
+    expect(await get(multipart)).toContain('remind you any more');
   });
 });
 

@@ -399,7 +399,7 @@ describe('a problem is told', () => {
     [{ reason: 'no-draw-offer' }, '409 problem no-draw-offer'],
     [
       { reason: 'no-claim', rules: ALTERNATING.game.terms.rules },
-      '422 board - alert=No draw can be claimed here',
+      "422 board - alert=You can't claim a draw here",
     ],
     [{ reason: 'game-over' }, '409 played game-over'],
     [{ reason: 'link-used' }, '410 played link-used'],

@@ -34,7 +34,7 @@ export function squareLabel(
 function targetWords(target: Target, variant: VariantId): string {
   return [
     effectWords(target, variant),
-    ...(target.isLost ? ['the man is lost by it'] : []),
+    ...(target.isLost ? ['the piece is lost'] : []),
     ...(target.promotes ? ['promotes'] : []),
     ...(target.endsSeries ? ['ends the series'] : []),
   ].join(', ');
@@ -61,7 +61,7 @@ export const handTitle = ({ piece, square, judgedIn }: Hand): string =>
 /** "It is not Black's turn. If it were:", before what the man could do. Nothing for a man of the side to move. */
 export function turnSentence(hand: Hand): string | undefined {
   if (hand.isItsTurn) return undefined;
-  return `It is not ${COLOR_NAMES[hand.piece.color]}'s turn. If it were:`;
+  return `It is not ${COLOR_NAMES[hand.piece.color]}'s turn. On its turn:`;
 }
 
 const LISTED = {
@@ -90,7 +90,7 @@ export function waysWords(hand: Hand): string {
   };
   const ways = (['goes', 'captures', 'tips', 'castles'] as const).flatMap(spoken);
   const turn = turnSentence(hand);
-  return `${turn === undefined ? '' : `${turn} `}${capital(ways.length === 0 ? 'it cannot move' : ways.join('; '))}.`;
+  return `${turn === undefined ? '' : `${turn} `}${capital(ways.length === 0 ? "it can't move" : ways.join('; '))}.`;
 }
 
 /** What is said of a square to which the man could go, were it for moving. */
@@ -101,4 +101,4 @@ export const couldSentence = (hand: Hand, { moves }: Target): string =>
 
 /** What is said where no rule is needed: it attacks a king, which is never captured. */
 export const checkSentence = (hand: Hand, king: Square): string =>
-  `${handTitle(hand)} gives check to the king on ${squareName(king)}. A king is not captured.`;
+  `${handTitle(hand)} gives check to the king on ${squareName(king)}. A king can't be captured.`;

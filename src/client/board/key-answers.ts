@@ -60,9 +60,9 @@ const ALONG_DIAGONALS = [
 
 export const QUESTIONS: readonly Question[] = [
   { key: 'l', tells: 'the last move', answer: lastWords },
-  { key: 't', tells: 'whose turn it is, and how long there is time', answer: turnWords },
-  { key: 'w', tells: 'what the man here can do', answer: abilityWords },
-  { key: 'a', tells: 'which men attack this square, or guard it', answer: attackWords },
+  { key: 't', tells: 'whose turn it is, and how much time is left', answer: turnWords },
+  { key: 'w', tells: 'what the piece here can do', answer: abilityWords },
+  { key: 'a', tells: 'which pieces attack this square, or guard it', answer: attackWords },
   {
     key: 's',
     tells: 'what stands along the file and rank of this square',
@@ -85,7 +85,7 @@ function lastWords({ position, lastMove, page }: Asked): string {
     const to = lastMove[index + 1];
     return index % 2 === 1 || to === undefined ? [] : [`${squareName(from)} to ${squareName(to)}`];
   });
-  if (ways.length === 0) return 'No move was made before this.';
+  if (ways.length === 0) return 'There is no move before this.';
   const [, to, ...more] = lastMove;
   const man = to === undefined || more.length > 0 ? undefined : pieceAt(position, to);
   const who = man === undefined ? '' : `${capital(coloredPieceName(man, rulesOf(position).variant))} from `;
@@ -101,7 +101,7 @@ function standingWords(position: Position): string {
   const color = COLOR_NAMES[sideToMove(position)];
   const status = statusOf(position);
   if (status === 'checkmate') return `Checkmate: ${color} is mated.`;
-  if (status === 'stalemate') return `${color} cannot move: a draw.`;
+  if (status === 'stalemate') return `${color} can't move: a draw.`;
   const series = seriesWords(position);
   const turn =
     series === undefined ? `${color} to move` : `${color} to play ${series}, ${checkRuleWords(position)}`;
@@ -117,7 +117,7 @@ function checkWords(position: Position): string {
 
 function abilityWords({ position, square }: Asked): string {
   const hand = pickUp(position, square, 'none');
-  if (hand === undefined) return `Nothing stands on ${squareName(square)}.`;
+  if (hand === undefined) return `There is no piece on ${squareName(square)}.`;
   return `${handTitle(hand)}. ${abilitySentence(hand.piece, rulesOf(position).variant)} ${waysWords(hand)}`;
 }
 
@@ -133,7 +133,7 @@ function attackWords({ position, square }: Asked): string {
 
 const deedWords = (color: Color, deed: 'attack' | 'guard', men: readonly string[]): string =>
   men.length === 0
-    ? `${COLOR_NAMES[color]} does not ${deed} it.`
+    ? `${COLOR_NAMES[color]} doesn't ${deed} it.`
     : `${COLOR_NAMES[color]} ${deed}s it with ${listWords(men, 'and')}.`;
 
 /**
@@ -179,6 +179,6 @@ function squareWords(position: Position, square: Square): string {
 
 function manOn(position: Position, square: Square): string {
   const piece = pieceAt(position, square);
-  const man = piece === undefined ? 'man' : pieceName(piece, rulesOf(position).variant);
+  const man = piece === undefined ? 'piece' : pieceName(piece, rulesOf(position).variant);
   return `the ${man} on ${squareName(square)}`;
 }

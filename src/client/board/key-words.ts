@@ -2,14 +2,14 @@ import { QUESTIONS } from './key-answers.ts';
 
 /** What the grid says of itself to whoever enters it; the rest is asked for. */
 export const KEYS_HINT =
-  'Arrows go from square to square. Enter picks a man up and puts it down, Escape puts it back. Letters go to the next man: N to a knight. The question mark says what other keys tell.';
+  'Arrow keys move from square to square. Enter picks a piece up and puts it down, Escape puts it back. Letters go to the next piece: N to a knight. The question mark lists the other keys.';
 
 /** Keys that move something, and what they do. */
 const DEEDS: readonly (readonly [string, string])[] = [
   ['Arrows, Home, End', 'from square to square'],
-  ['Enter', 'picks a man up, and puts it down'],
-  ['Escape', 'puts it back; with an empty hand, clears what you drew'],
-  ['K, Q, R, B, N, P, E, H, M', 'to the next man of that letter; with Shift, the one before'],
+  ['Enter', 'picks a piece up, and puts it down'],
+  ['Escape', 'puts it back; else clears your arrows'],
+  ['K, Q, R, B, N, P, E, H, M', 'to the next piece of that letter; with Shift, the one before'],
 ];
 
 const TELLS: readonly (readonly [string, string])[] = [

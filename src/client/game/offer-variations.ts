@@ -6,7 +6,7 @@ import { isInGame, reach } from './point.ts';
 import { addLine, isMain, mainLineEnd, makeMain, removeFrom, type VariationLine } from './variations.ts';
 import { createVariationsPanel } from './variations-panel.ts';
 
-const HINT = 'Move for both sides, from here or from any turn of the game. Nothing of it is sent.';
+const HINT = 'Move for both sides, from here or from any turn of the game. Nothing is sent.';
 
 /**
  * Lets the reader try moves of both sides on the board. Players keep lines on the server, each for that player alone;
@@ -16,7 +16,7 @@ const HINT = 'Move for both sides, from here or from any turn of the game. Nothi
  */
 export function offerVariations(view: GameView, linesHref: string | undefined): void {
   const keeping = linesHref === undefined ? undefined : createKeeping(keptLinesAt(linesHref));
-  const hint = `${HINT} ${keeping ? 'Lines that you keep are seen by you alone.' : 'It is gone when you leave the page.'}`;
+  const hint = `${HINT} ${keeping ? 'Only you see the lines you save.' : 'The moves are gone when you leave this page.'}`;
   const panel = createVariationsPanel(hint, {
     go: view.go,
     makeMain: () => {
@@ -58,7 +58,7 @@ export function offerVariations(view: GameView, linesHref: string | undefined): 
       mayKeep: isAside() && keeping?.endingAt(game, end) === undefined,
       noteOn: (at) => {
         const line = keeping?.endingAt(game, at);
-        return line && (line.comment === undefined ? 'kept' : `kept: ${line.comment}`);
+        return line && (line.comment === undefined ? 'saved' : `saved: ${line.comment}`);
       },
     });
   }
@@ -86,14 +86,14 @@ export function offerVariations(view: GameView, linesHref: string | undefined): 
     const answer = await at.keep(view.game(), lineHere(), remark);
     if (!('trouble' in answer)) panel.forgetRemark();
     draw();
-    tell('trouble' in answer ? answer.trouble : 'Kept. Only you see it.');
+    tell('trouble' in answer ? answer.trouble : 'Saved. Only you see it.');
   }
 
   async function remove(): Promise<void> {
     const here = view.point();
     const kept = keeping?.through(view.game(), here) ?? [];
     const question =
-      kept.length === 1 ? 'Forget the line that you keep?' : `Forget ${kept.length} lines that you keep?`;
+      kept.length === 1 ? 'Delete the line you saved?' : `Delete ${kept.length} lines you saved?`;
     if (kept.length > 0 && !window.confirm(question)) return;
     const answer = await keeping?.forget(kept);
     if (answer !== undefined && 'trouble' in answer) return tell(answer.trouble);

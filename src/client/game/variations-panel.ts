@@ -42,7 +42,7 @@ export function createVariationsPanel(hint: string, deeds: PanelDeeds): Variatio
   const tree = elementIn(element, '.tree');
   const told = elementIn(element, '.told');
   const remark = element.querySelector<HTMLInputElement>('#remark');
-  const keep = createButton('Keep this line', () => deeds.keep?.(remark?.value.trim() ?? ''), '');
+  const keep = createButton('Save this line', () => deeds.keep?.(remark?.value.trim() ?? ''), '');
   const main = createButton('Make main line', deeds.makeMain);
   const remove = createButton('Delete from here', deeds.remove);
   elementIn(element, '.actions').append(main, remove);
@@ -77,7 +77,7 @@ export function createVariationsPanel(hint: string, deeds: PanelDeeds): Variatio
 const panelHtml = (hint: string, keepsLines: boolean): Html =>
   html`<h2 id="variations-heading">Variations</h2><p class="hint">${hint}</p><div class="tree"></div><p class="actions"></p>${
     keepsLines &&
-    html`<p class="keep"><label for="remark">Your remark on the line, if any</label><input id="remark" maxlength="${REMARK_LENGTH}"></p>`
+    html`<p class="keep"><label for="remark">A comment on the line, if you like</label><input id="remark" maxlength="${REMARK_LENGTH}"></p>`
   }<p class="told"></p>`;
 
 /** The point that a button of the tree leads to. */

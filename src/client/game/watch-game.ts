@@ -70,7 +70,7 @@ function createBanner(go: () => void): { show(words: string): void; hide(): void
   banner.className = 'banner newer';
   banner.innerHTML = html`<p></p>`.markup;
   const words = elementIn(banner, 'p');
-  banner.append(createButton('Go to it', go, ''));
+  banner.append(createButton('Show it', go, ''));
   return {
     show: (text) => {
       words.textContent = text;

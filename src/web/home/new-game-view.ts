@@ -8,7 +8,14 @@ import {
   VISIBILITY_WORDS,
 } from '../../view/game-words.ts';
 import type { Words } from '../../words/words.ts';
-import { type FieldProblem, MESSAGE_LENGTH, NAME_LENGTH, START_FEN_LENGTH } from '../fields.ts';
+import {
+  type FieldProblem,
+  MESSAGE_LENGTH,
+  MOST_DAYS,
+  MOST_INCREMENT_DAYS,
+  NAME_LENGTH,
+  START_FEN_LENGTH,
+} from '../fields.ts';
 import {
   choicesOf,
   fieldMaker,
@@ -28,11 +35,12 @@ const DAYS_LENGTH = 3;
 /** The form of a new game, of what was typed and what is wrong with it. */
 export function newGameView(words: Words, typed: Typed, problems: readonly FieldProblem[]) {
   const field = fieldMaker(typed, problems);
-  const days = (name: string, label: string) => field(name, label, DAYS_LENGTH, { type: 'number' });
+  const days = (name: string, label: string, least = 1, most = MOST_DAYS) =>
+    field(name, label, DAYS_LENGTH, { type: 'number', range: { least, most } });
   const fields = {
     perTurnDays: days('perTurnDays', words.say('home-days-per-turn')),
     initialDays: days('initialDays', words.say('home-bank-days')),
-    incrementDays: days('incrementDays', words.say('home-added-days')),
+    incrementDays: days('incrementDays', words.say('home-added-days'), 0, MOST_INCREMENT_DAYS),
     fen: field('fen', words.say('home-start-position'), START_FEN_LENGTH, {
       hint: words.say('home-start-position-hint'),
     }),

@@ -61,7 +61,7 @@ export async function postLine(site: Site, request: Request, response: Response)
   const parsed = lineForm.safeParse(typed);
   if (!parsed.success) {
     const bad = badFields(parsed.error);
-    const lineError = sentenceAbout(bad, { moves: 'The line', comment: 'The remark' });
+    const lineError = sentenceAbout(bad, { moves: 'The line', comment: 'The comment' });
     const written = lineError === undefined ? undefined : { line, lineError };
     return sendNotesProblem(site, request, response, play, problemOfFields(bad), written);
   }

@@ -27,7 +27,7 @@ export async function postReminders(site: Site, request: Request, response: Resp
 
 function sendReminders(site: Site, response: Response, { found, actor, path }: Play, stopped: boolean): void {
   sendPage(site, response, 'reminders', {
-    title: stopped ? 'No more reminders' : 'Stop the reminders?',
+    title: stopped ? 'No more reminders' : 'Stop reminders?',
     opponent: found.game.players[opponentOf(actor.color)].name,
     stopped,
     action: `${path}/reminders`,

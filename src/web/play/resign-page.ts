@@ -14,14 +14,14 @@ export async function askResignation(site: Site, request: Request, response: Res
   const { game } = play.found;
   if (!isRunning(game) || isPast(play)) return sendScreen(site, response, play, playedScreen(play));
   sendPage(site, response, 'confirm', {
-    title: 'Resign the game?',
+    title: 'Resign this game?',
     opponent: game.players[opponentOf(play.actor.color)].name,
-    words: 'You lose the game, and it is over. This cannot be taken back.',
+    words: "You lose, and the game is over. You can't undo this.",
     action: `${play.path}/resign`,
-    button: 'Resign the game',
+    button: 'Resign',
     danger: true,
     back: play.path,
-    backWords: 'Back, and play on',
+    backWords: 'Back to the game',
   });
 }
 

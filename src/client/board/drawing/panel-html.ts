@@ -31,7 +31,7 @@ function handHtml(hand: Hand): Html {
   const turn = turnSentence(hand);
   const ways =
     hand.targets.length === 0
-      ? html`<p class="hint">${turn} It cannot go anywhere now. Touch a square to hear why.</p>`
+      ? html`<p class="hint">${turn} It can't move now. Choose a square to read why.</p>`
       : html`${turn && html`<p class="hint">${turn}</p>`}<ul class="board-legend">${legendHtml(hand.targets)}</ul>`;
   return html`<p><strong>${handTitle(hand)}.</strong> ${abilitySentence(hand.piece, variant)}</p>${ways}`;
 }
