@@ -9,36 +9,21 @@ import {
   readRecords,
   recordReader,
   replay,
-  settledRules,
   splitTurnText,
   startFen,
 } from '../../src/engine/index.ts';
 import { recordProblemSentence } from '../../src/view/record-words.ts';
-import { recordsIn } from '../support/records.ts';
+import { recordsIn, recordWith } from '../support/records.ts';
 
 const chess: Rules = { variant: 'orthodox', turnOrder: 'alternating' };
 
-/** A record with made-up headers; `turns` is a line of text a turn. */
+/** A record of turns as people type them, one text a turn. */
 const recordOf = (rules: Rules, turns: readonly string[], more: Partial<GameRecord> = {}): GameRecord => {
   const start = more.startFen ?? startFen(rules);
   const played = replay(rules, start, turns.map(splitTurnText));
   if (!played.ok) throw new Error(played.problem.reason);
-  return {
-    rules: settledRules(rules),
-    event: 'Chessivore correspondence game',
-    site: 'https://chess.example/games/1',
-    date: '2026.12.01',
-    round: '-',
-    white: 'Ada',
-    black: 'Bo',
-    result: '*',
-    timeControl: '1/604800',
-    termination: 'Unterminated',
-    startFen: start,
-    turns: played.value.turns.map((moves) => ({ moves, comment: undefined })),
-    extraTags: [],
-    ...more,
-  };
+  const turnsPlayed = played.value.turns.map((moves) => ({ moves, comment: undefined }));
+  return recordWith(rules, turnsPlayed, { startFen: start, ...more });
 };
 
 /** The one game of a text. */

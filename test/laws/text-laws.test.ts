@@ -20,16 +20,14 @@ import {
   recordReader,
   replay,
   seriesOf,
-  settledRules,
   splitTurnText,
   startFen,
   startPosition,
   type WrittenMove,
 } from '../../src/engine/index.ts';
 import { readPosition } from '../support/positions.ts';
-import type { RandomGame } from '../support/random-games.ts';
-import { ALL_RULES, choices, randomGame } from '../support/random-games.ts';
-import { recordsIn } from '../support/records.ts';
+import { ALL_RULES, choices, type RandomGame, randomGame } from '../support/random-games.ts';
+import { recordsIn, recordWith } from '../support/records.ts';
 
 const SEED = 20_261_130;
 
@@ -206,22 +204,6 @@ describe.each(ALL_RULES)('$variant, $turnOrder', (rules: Rules) => {
   });
 });
 
-const recordWith = (rules: Rules, turns: GameRecord['turns']): GameRecord => ({
-  rules: settledRules(rules),
-  event: 'Chessivore correspondence game',
-  site: 'https://chess.example/games/1',
-  date: '2026.12.01',
-  round: '-',
-  white: 'Ada',
-  black: 'Bo',
-  result: '*',
-  timeControl: '-',
-  termination: 'Normal',
-  startFen: startFen(rules),
-  turns,
-  extraTags: [['Annotator', 'Cy']],
-});
-
 describe('one wrong character in a file', () => {
   const rules = ALL_RULES[0]!;
   const turns = wholeTurns(randomGame(rules, [4, 8, 15, 16, 23, 42, 108, 7])).map((moves, index) => ({
@@ -273,7 +255,7 @@ describe('a series of twelve moves with en passant, promotion and check', () => 
     expect(formatFen(behindWhite())).toBe('6k1/8/8/8/1Pp5/3P4/8/5K2 b - b3 0 12');
     const turn = readTurn(behindWhite(), splitTurnText(`12. ${BLACK.replaceAll(' ', ', ')}`));
     if (!turn.ok) throw new Error(`${turn.problem.moveIndex}: ${turn.problem.refusal.reason}`);
-    expect(turn.value.moves.map((move) => move.san).join(' ')).toBe(`${BLACK}`);
+    expect(turn.value.moves.map((move) => move.san).join(' ')).toBe(BLACK);
   });
 
   test('comes back from its record, every move the same', () => {

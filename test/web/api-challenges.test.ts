@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { dumpDatabase } from '../support/dump.ts';
 import {
   bearer,
@@ -6,14 +6,10 @@ import {
   confirmChallenge,
   openTestSite,
   postChallenge,
-  type TestSite,
+  siteOfFile,
 } from './support/site.ts';
 
-let test: TestSite;
-beforeAll(() => {
-  test = openTestSite();
-});
-afterAll(() => test.close());
+const test = siteOfFile();
 
 const act = (id: string, action: string, token: string, body: object = {}) =>
   test.ask.post(`/api/challenges/${id}/${action}`).set(bearer(token)).send(body);

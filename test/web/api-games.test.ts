@@ -1,19 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { dumpDatabase } from '../support/dump.ts';
-import {
-  bearer,
-  beginTestGame,
-  openTestSite,
-  playTurns,
-  type TestGame,
-  type TestSite,
-} from './support/site.ts';
+import { bearer, beginTestGame, playTurns, siteOfFile, type TestGame } from './support/site.ts';
 
-let test: TestSite;
-beforeAll(() => {
-  test = openTestSite();
-});
-afterAll(() => test.close());
+const test = siteOfFile();
 
 const move = (game: TestGame, token: string, body: object) =>
   test.ask.post(`/api/games/${game.id}/moves`).set(bearer(token)).send(body);

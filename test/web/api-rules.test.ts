@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   formatFen,
   formatMove,
@@ -20,13 +20,9 @@ import { isQuick, perftCases } from '../support/perft-cases.ts';
 import { readPosition } from '../support/positions.ts';
 import { ALL_RULES, randomGame } from '../support/random-games.ts';
 import { type ReferenceCase, referenceCases } from '../support/reference-cases.ts';
-import { openTestSite, type TestSite } from './support/site.ts';
+import { openTestSite, siteOfFile, type TestSite } from './support/site.ts';
 
-let test: TestSite;
-beforeAll(() => {
-  test = openTestSite();
-});
-afterAll(() => test.close());
+const test = siteOfFile();
 
 const ask = (call: string, body: object) => test.ask.post(`/api/rules/${call}`).send(body);
 const answered = async (call: string, body: object) => (await ask(call, body).expect(200)).body;

@@ -1,14 +1,10 @@
 import { parse } from 'node-html-parser';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { dumpDatabase } from '../support/dump.ts';
 import { ALL_RULES } from '../support/random-games.ts';
-import { openTestSite, type TestSite } from './support/site.ts';
+import { openTestSite, siteOfFile } from './support/site.ts';
 
-let test: TestSite;
-beforeAll(() => {
-  test = openTestSite();
-});
-afterAll(() => test.close());
+const test = siteOfFile();
 
 /** The page of a position, its words and where its links lead. */
 async function check(query: Record<string, string>, status = 200) {

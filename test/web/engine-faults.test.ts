@@ -1,14 +1,10 @@
 import { parse } from 'node-html-parser';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { withKnightsForgotten, withRooksMiswritten } from '../support/broken-engine.ts';
 import { dumpDatabase } from '../support/dump.ts';
-import { bearer, beginTestGame, openTestSite, type TestSite } from './support/site.ts';
+import { bearer, beginTestGame, siteOfFile } from './support/site.ts';
 
-let test: TestSite;
-beforeAll(() => {
-  test = openTestSite();
-});
-afterAll(() => test.close());
+const test = siteOfFile();
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 const NOTED = /through a fault of ours\. Nothing was changed\. It has been noted as ([0-9a-f]{12})\./;

@@ -1,16 +1,12 @@
 import { parse } from 'node-html-parser';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { VARIANTS } from '../../src/engine/index.ts';
 import { outcomeOfTrial } from '../../src/view/trial.ts';
 import { sampleGame } from '../../src/web/home/home-board.ts';
 import { frameIn } from './support/page-data.ts';
-import { beginTestGame, openTestSite, playTurns, type TestSite } from './support/site.ts';
+import { beginTestGame, playTurns, siteOfFile } from './support/site.ts';
 
-let test: TestSite;
-beforeAll(() => {
-  test = openTestSite();
-});
-afterAll(() => test.close());
+const test = siteOfFile();
 
 const home = async (query = '') => parse((await test.ask.get(`/${query}`).expect(200)).text);
 

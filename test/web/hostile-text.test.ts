@@ -1,12 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  bearer,
-  beginTestGame,
-  confirmChallenge,
-  openTestSite,
-  postChallenge,
-  type TestSite,
-} from './support/site.ts';
+import { describe, expect, it } from 'vitest';
+import { bearer, beginTestGame, confirmChallenge, postChallenge, siteOfFile } from './support/site.ts';
 
 const NAMES = [
   '<script>alert(1)</script>',
@@ -29,11 +22,7 @@ const escaped = (text: string) =>
     .replaceAll("'", '&#x27;')
     .replaceAll('=', '&#x3D;');
 
-let test: TestSite;
-beforeAll(() => {
-  test = openTestSite();
-});
-afterAll(() => test.close());
+const test = siteOfFile();
 
 describe.each(NAMES)('the name and message %j', (text) => {
   it('is shown literally and set apart on every page', async () => {

@@ -1,17 +1,13 @@
 import { parse } from 'node-html-parser';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ENGLISH } from '../support/english.ts';
 import { MIRRORED } from '../support/mirrored.ts';
-import { openEditions, openTestSite, type TestSite } from './support/site.ts';
+import { openEditions, openTestSite, siteOfFile } from './support/site.ts';
 
 const [FIRST, SECOND] = [ENGLISH.language.tag, MIRRORED.language.tag];
 const both = openEditions([ENGLISH, MIRRORED]);
 
-let test: TestSite;
-beforeAll(() => {
-  test = openTestSite(both);
-});
-afterAll(() => test.close());
+const test = siteOfFile(both);
 
 const languageOf = (text: string) => {
   const page = parse(text).querySelector('html')!;

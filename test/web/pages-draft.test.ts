@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { dumpDatabase } from '../support/dump.ts';
-import { beginTestGame, openTestSite, playTurns, type TestGame, type TestSite } from './support/site.ts';
+import { beginTestGame, playTurns, siteOfFile, type TestGame, visitorOf } from './support/site.ts';
 
-let test: TestSite;
-beforeAll(() => {
-  test = openTestSite();
-});
-afterAll(() => test.close());
-
-const get = async (path: string, status = 200): Promise<string> =>
-  (await test.ask.get(path).expect(status)).text;
+const test = siteOfFile();
+const { get } = visitorOf(test);
 const keep = (path: string, form: object) => test.ask.post(`${path}/draft`).type('form').send(form);
 const byScript = (path: string, form: object) => keep(path, form).set('Accept', 'application/json');
 const plain = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&#x3D;', '=');

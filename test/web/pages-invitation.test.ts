@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { answerLinkRequests } from '../../src/actions/answer-link-requests.ts';
 import { dumpDatabase } from '../support/dump.ts';
 import {
@@ -6,18 +6,12 @@ import {
   confirmChallenge,
   openTestSite,
   postChallenge,
-  type TestSite,
+  siteOfFile,
+  visitorOf,
 } from './support/site.ts';
 
-let test: TestSite;
-beforeAll(() => {
-  test = openTestSite();
-});
-afterAll(() => test.close());
-
-const get = async (path: string, status = 200): Promise<string> =>
-  (await test.ask.get(path).expect(status)).text;
-const post = (path: string, form: object = {}) => test.ask.post(path).type('form').send(form);
+const test = siteOfFile();
+const { get, post } = visitorOf(test);
 
 const FORM = {
   variant: 'cannibal',

@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { changingNothing } from '../support/dump.ts';
+import { describe, expect, it } from 'vitest';
 import { recordsIn } from '../support/records.ts';
-import { beginTestGame, openTestSite, playTurns, type TestGame, type TestSite } from './support/site.ts';
+import { beginTestGame, playTurns, siteOfFile, type TestGame, visitorOf } from './support/site.ts';
 
-let test: TestSite;
-beforeAll(() => {
-  test = openTestSite();
-});
-afterAll(() => test.close());
-
-const get = async (path: string, status = 200): Promise<string> =>
-  (await test.ask.get(path).expect(status)).text;
-const post = (path: string, form: object) => test.ask.post(path).type('form').send(form);
+const test = siteOfFile();
+const { get, post, unchanged } = visitorOf(test);
 const byScript = (path: string, form: object) => post(path, form).set('Accept', 'application/json');
-const unchanged = (work: () => Promise<void>) => changingNothing(test.world.database.reads, work);
 /** A game of three turns, and Black's link to the fourth. */
 async function begun(more: object = {}): Promise<{ game: TestGame; path: string }> {
   const game = await beginTestGame(test, more);

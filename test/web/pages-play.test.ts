@@ -1,24 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { changingNothing } from '../support/dump.ts';
-import {
-  bearer,
-  beginTestGame,
-  openTestSite,
-  playTurns,
-  type TestGame,
-  type TestSite,
-} from './support/site.ts';
+import { describe, expect, it } from 'vitest';
+import { bearer, beginTestGame, playTurns, siteOfFile, type TestGame, visitorOf } from './support/site.ts';
 
-let test: TestSite;
-beforeAll(() => {
-  test = openTestSite();
-});
-afterAll(() => test.close());
-
-const unchanged = (work: () => Promise<void>) => changingNothing(test.world.database.reads, work);
-const get = async (path: string, status = 200): Promise<string> =>
-  (await test.ask.get(path).expect(status)).text;
-const post = (path: string, form: object = {}) => test.ask.post(path).type('form').send(form);
+const test = siteOfFile();
+const { get, post, unchanged } = visitorOf(test);
 const plyOf = async (game: TestGame) => (await test.ask.get(`/api/games/${game.id}`)).body.ply;
 const plain = (text: string) =>
   text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&#x3D;', '=');

@@ -1,5 +1,5 @@
 import { parse } from 'node-html-parser';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   CLAIMS,
   HIGHEST_FIRST_SERIES,
@@ -24,14 +24,7 @@ import { diagramView } from '../../src/web/rules/diagram-view.ts';
 import { diagramRules } from '../../src/web/rules/rules-page.ts';
 import { chaptersOf } from '../../src/web/rules/text/chapters.ts';
 import { frameIn } from './support/page-data.ts';
-import {
-  bearer,
-  beginTestGame,
-  challengeBody,
-  openTestSite,
-  playTurns,
-  type TestSite,
-} from './support/site.ts';
+import { bearer, beginTestGame, challengeBody, playTurns, siteOfFile } from './support/site.ts';
 
 const GAMES = VARIANTS.flatMap((variant) => TURN_ORDERS.map((turnOrder) => ({ variant, turnOrder })));
 
@@ -58,11 +51,7 @@ function rulesNamed(rules: Rules): string[] {
     );
 }
 
-let test: TestSite;
-beforeAll(() => {
-  test = openTestSite();
-});
-afterAll(() => test.close());
+const test = siteOfFile();
 
 describe.each(GAMES)('the rules of $variant, $turnOrder', (rules) => {
   it('stand on a page with an anchor for every rule, each once', async () => {

@@ -1,21 +1,17 @@
 import { parse } from 'node-html-parser';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { playSetup } from '../../src/client/board/first-board.ts';
 import { parseSquare, whyNot } from '../../src/engine/index.ts';
 import { moveRefusalSentence } from '../../src/view/move-words.ts';
 import { frameIn } from './support/page-data.ts';
-import { bearer, beginTestGame, openTestSite, type TestSite } from './support/site.ts';
+import { bearer, beginTestGame, siteOfFile } from './support/site.ts';
 
 /**
  * A pawn has just made its double step, and the capture en passant is not legal: the FEN of the position says nothing of the
  * step, so the reason has to come out of the game.
  */
 
-let test: TestSite;
-beforeAll(() => {
-  test = openTestSite();
-});
-afterAll(() => test.close());
+const test = siteOfFile();
 
 type Row = readonly [
   variant: string,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { parse } from 'node-html-parser';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   formatFen,
   formatMove,
@@ -32,16 +32,12 @@ import { trialHref, trialPath } from '../../src/view/trial-address.ts';
 import { ALL_RULES, choices, randomGame } from '../support/random-games.ts';
 import { recordsIn } from '../support/records.ts';
 import { frameIn } from './support/page-data.ts';
-import { openTestSite, type TestSite } from './support/site.ts';
+import { siteOfFile } from './support/site.ts';
 
 const SEED = 20_261_130;
 const ORTHODOX: Rules = { variant: 'orthodox', turnOrder: 'alternating' };
 
-let test: TestSite;
-beforeAll(() => {
-  test = openTestSite();
-});
-afterAll(() => test.close());
+const test = siteOfFile();
 
 /** The board that a page shows: how the frame names its position, and the board in words. */
 function boardOf(html: string) {

@@ -1,15 +1,11 @@
 import { parse } from 'node-html-parser';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { playSetup } from '../../src/client/board/first-board.ts';
 import { squareName } from '../../src/engine/index.ts';
 import { frameIn } from './support/page-data.ts';
-import { beginTestGame, openTestSite, playTurns, type TestSite } from './support/site.ts';
+import { beginTestGame, playTurns, siteOfFile } from './support/site.ts';
 
-let test: TestSite;
-beforeAll(() => {
-  test = openTestSite();
-});
-afterAll(() => test.close());
+const test = siteOfFile();
 
 /** What the frame of the board says to the script, on the page at an address. */
 async function frameAt(address: string) {

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import supertest from 'supertest';
+import { afterAll } from 'vitest';
 import type { Color } from '../../../src/engine/index.ts';
 import { createFaults } from '../../../src/faults.ts';
 import type { LinkClaim } from '../../../src/links/claims.ts';
@@ -12,6 +13,7 @@ import { createLiveGames, type LiveLimits } from '../../../src/web/live-games.ts
 import { createServer } from '../../../src/web/server.ts';
 import type { Site } from '../../../src/web/site.ts';
 import type { Catalogue } from '../../../src/words/catalogue.ts';
+import { changingNothing } from '../../support/dump.ts';
 import { ENGLISH, templatesIn } from '../../support/english.ts';
 import { openTestWorld, type TestWorld, type TestWorldOptions } from '../../support/world.ts';
 import { checkingClient } from './described-answers.ts';
@@ -82,6 +84,20 @@ export function openTestSite(options: TestSiteOptions = {}): TestSite {
     },
   };
 }
+
+/** One site for all tests of a file, closed behind the last of them. */
+export function siteOfFile(options?: TestSiteOptions): TestSite {
+  const site = openTestSite(options);
+  afterAll(() => site.close());
+  return site;
+}
+
+/** What a visitor does: look at a page, send a form; and that something changes nothing. */
+export const visitorOf = ({ ask, world }: TestSite) => ({
+  get: async (path: string, status = 200): Promise<string> => (await ask.get(path).expect(status)).text,
+  post: (path: string, form: object = {}) => ask.post(path).type('form').send(form),
+  unchanged: (work: () => Promise<void>) => changingNothing(world.database.reads, work),
+});
 
 /** Reads the beginning of a stream that goes on, then leaves it; any other answer as it is. */
 export const readBeginning = (request: supertest.Test): supertest.Test =>
