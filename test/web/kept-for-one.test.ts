@@ -10,6 +10,7 @@ import {
   beginTestGame,
   openTestSite,
   playTurns,
+  staying,
   type TestGame,
   type TestSite,
 } from './support/site.ts';
@@ -57,13 +58,6 @@ const strangers = (game: TestGame): (string | undefined)[] => [
   undefined,
 ];
 
-/** That of Bo, who has sent a turn. */
-const stayOf = ({ id }: TestGame): string =>
-  `stay=${test.site.links.token(
-    { kind: 'stay', gameId: id, color: 'black', epoch: 0 },
-    { kind: 'until', expiresAt: test.world.now() + 1 },
-  )}`;
-
 const fill = (path: string, game: TestGame, token: string): string =>
   path
     .replace(':id', path.startsWith('/invitations') || path.includes('challenges') ? game.party.id : game.id)
@@ -95,7 +89,7 @@ describe('what a player has saved is in no answer to anybody else, whether the g
       for (const token of strangers(game)) {
         for (const query of QUERIES) {
           const address = fill(path, game, token ?? 'nothing') + query;
-          const request = test.ask.get(address).set('Cookie', stayOf(game));
+          const request = test.ask.get(address).set(staying(test, game.id, 'black'));
           const { text } = await (token === undefined ? request : request.set(bearer(token)));
           expect(told(text ?? ''), address).toEqual([]);
         }
@@ -112,9 +106,7 @@ describe('what a player has saved is in no answer to anybody else, whether the g
       for (const token of strangers(game)) {
         const address = fill(path, game, token ?? 'nothing');
         for (const accept of ['text/html', 'application/json']) {
-          const asked = test.ask
-            .post(address)
-            .set({ Accept: accept, Cookie: stayOf(game), 'Sec-Fetch-Site': 'same-origin' });
+          const asked = test.ask.post(address).set({ ...staying(test, game.id, 'black'), Accept: accept });
           const request = token === undefined ? asked : asked.set(bearer(token));
           const { text } = await (body === 'json'
             ? request.send({})

@@ -9,15 +9,16 @@ import {
   playTurns,
   postChallenge,
   readBeginning,
+  staying,
   type TestSite,
 } from './support/site.ts';
 
-/** One way to fill the gaps of an address, with the token that goes along as a bearer, and perhaps the stay of White. */
+/** One way to fill the gaps of an address, with the token that goes along as a bearer, and perhaps White's right to go on. */
 interface Filling {
   readonly is: string;
   readonly id: string;
   readonly token: string;
-  readonly stay?: string;
+  readonly stays?: true;
 }
 
 let test: TestSite;
@@ -51,23 +52,18 @@ beforeAll(async () => {
   await confirmChallenge(test, open);
   const invitationToken = (party: { readonly id: string }) =>
     test.token({ kind: 'invitation', invitationId: party.id, party: 'challenger', takerNumber: 0 });
-  const stayIn = ({ id }: { readonly id: string }) =>
-    `stay=${test.site.links.token(
-      { kind: 'stay', gameId: id, color: 'white', epoch: 0 },
-      { kind: 'until', expiresAt: test.world.now() + 1 },
-    )}`;
   fillings.push(
     { is: 'a link past its turn', id: game.id, token: game.token('white', 1) },
     { is: 'a link that has played', id: game.id, token: game.token('white', 3) },
-    { is: 'the link to play with', id: game.id, token: game.token('black', 4), stay: stayIn(game) },
+    { is: 'the link to play with', id: game.id, token: game.token('black', 4), stays: true },
     { is: 'the next link of the other side', id: game.id, token: game.token('white', 5) },
     {
       is: 'the last link of a finished game',
       id: over.id,
       token: over.token('white', 5),
-      stay: stayIn(over),
+      stays: true,
     },
-    { is: 'a stay to play with', id: waiting.id, token: 'nothing', stay: stayIn(waiting) },
+    { is: 'a stay to play with', id: waiting.id, token: 'nothing', stays: true },
     { is: 'an unconfirmed invitation', id: unconfirmed.id, token: unconfirmed.challenger },
     { is: 'an invitation to the invited', id: invited.id, token: invited.opponent },
     { is: 'an open invitation', id: open.id, token: invitationToken(open) },
@@ -88,7 +84,7 @@ const fill = (path: string, { id, token }: Filling): string =>
     .replace(':letter', '1')
     .replace(/^\/events$/, `/events?game=${id}`);
 
-const cookieOf = ({ stay }: Filling): object => (stay === undefined ? {} : { Cookie: stay });
+const cookieOf = ({ id, stays }: Filling): object => (stays ? staying(test, id, 'white') : {});
 
 const QUERIES = [
   '',

@@ -8,6 +8,7 @@ import {
   openTestSite,
   type Party,
   postChallenge,
+  staying,
   type TestGame,
   type TestSite,
 } from './support/site.ts';
@@ -45,9 +46,15 @@ function send(path: string, body: string) {
     .replace(':token', ofChallenger)
     .replace(':id', path.includes('games') ? game.id : party.id)
     .replace(':action', 'claim')
+    .replace(':color', 'white')
     .replace(':line', 'AAAAAAAAAAAAAAAA');
   const type = path.startsWith('/api') ? 'application/json' : 'application/x-www-form-urlencoded';
-  return test.ask.post(address).set(bearer(ofChallenger)).type(type).send(body);
+  const headers = path.includes(':color') ? staying(test, game.id, 'white') : bearer(ofChallenger);
+  return test.ask
+    .post(address)
+    .set({ ...headers })
+    .type(type)
+    .send(body);
 }
 
 /** Fields as JSON or as a form, whichever the address reads. JSON.stringify would leave `__proto__` out. */

@@ -141,6 +141,15 @@ export async function postChallenge({ ask, token }: TestSite, more: object = {})
   };
 }
 
+/** The headers of a form in a browser that has sent a turn of this side, and goes on from a page of ours. */
+export const staying = ({ site, world }: TestSite, gameId: string, color: Color) => {
+  const token = site.links.token(
+    { kind: 'stay', gameId, color, epoch: 0 },
+    { kind: 'until', expiresAt: world.now() + 1 },
+  );
+  return { Cookie: `stay=${token}`, 'Sec-Fetch-Site': 'same-origin' };
+};
+
 export const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 
 export async function confirmChallenge({ ask }: TestSite, { id, challenger }: Party): Promise<void> {
