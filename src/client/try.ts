@@ -12,6 +12,7 @@ import { elementIn } from './page/elements.ts';
 import { takeOverMoveForms } from './page/move-forms.ts';
 import { rewriteParts } from './page/parts.ts';
 import { findFrame } from './page/read-page-data.ts';
+import { words } from './page/script-words.ts';
 import { stepByKeys, type Way } from './page/step-keys.ts';
 
 /**
@@ -44,10 +45,10 @@ export function startTry(): void {
   /** Plays behind what is shown; what came later is forgotten. A refusal changes nothing. */
   function add(texts: readonly string[]): Complaint | undefined {
     const played = playTexts(shown, texts);
-    if (played.stop) return stopComplaint(rules, played.stop);
+    if (played.stop) return stopComplaint(words, rules, played.stop);
     become(played, played.moves.length);
     const outcome = outcomeOfTrial(shown);
-    if (outcome) board.say(outcomeSentence(outcome));
+    if (outcome) board.say(outcomeSentence(words, outcome));
     return undefined;
   }
 
@@ -70,7 +71,7 @@ export function startTry(): void {
 
   /** The parts of the page around the board, and its address. */
   function write(): void {
-    const { choices: _listed, ...parts } = trialParts({ trial, at, side });
+    const { choices: _listed, ...parts } = trialParts(words, { trial, at, side });
     rewriteParts(document, parts);
     history.replaceState(null, '', trialHref(trial, { at, side }));
   }

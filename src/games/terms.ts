@@ -9,11 +9,11 @@ export const DAY_MS = 24 * HOUR_MS;
 
 export const HELP_RULES = ['none', 'books', 'anything'] as const;
 /** What a player may consult: nothing, books and own analysis but no engines, or anything. */
-export type HelpRule = (typeof HELP_RULES)[number];
+type HelpRule = (typeof HELP_RULES)[number];
 
 export const VISIBILITIES = ['link', 'public', 'players'] as const;
 /** Who may read a game: whoever has its address, everybody (it is listed), its players only. */
-export type Visibility = (typeof VISIBILITIES)[number];
+type Visibility = (typeof VISIBILITIES)[number];
 
 export const COLOR_CHOICES = ['white', 'black', 'random'] as const;
 /** The color that the challenger plays. */

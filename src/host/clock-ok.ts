@@ -3,6 +3,8 @@ import { machineTime } from '../clock/machine-time.ts';
 import { createTrustedClock } from '../clock/trusted-clock.ts';
 import { findKeptTime } from '../store/kept-time.ts';
 import { durationWords } from '../view/time-words.ts';
+import { readCatalogue } from '../words/read-catalogue.ts';
+import { createWords } from '../words/words.ts';
 import { HostRefusal, type ServiceCommand } from './command.ts';
 
 const NEVER_RUN = new HostRefusal('No service of this version has run on this database yet.');
@@ -18,7 +20,7 @@ export const clockOk: ServiceCommand = {
     const { wall } = machine.read();
     const ours = createTrustedClock(machine, kept).now();
     if (!dryRun && !(await confirmMachineClock(database, machine.bootId))) throw NEVER_RUN;
-    const apart = durationWords(Math.abs(wall - ours));
+    const apart = durationWords(createWords(readCatalogue('en')), Math.abs(wall - ours));
     const differs = Math.abs(wall - ours) >= 1_000;
     const toDo = dryRun
       ? 'Nothing was changed.'

@@ -8,6 +8,7 @@ import type { Links } from '../links/links.ts';
 import { recordFileName } from '../view/record-file-name.ts';
 import { rulePath, rulesPath } from '../view/rules-addresses.ts';
 import type { Templates } from '../view/templates.ts';
+import type { Words } from '../words/words.ts';
 import { gameLetterData } from './game-letter.ts';
 import { invitationLetterData } from './invitation-letter.ts';
 import type { Attachment, Letter } from './letter.ts';
@@ -24,6 +25,7 @@ export interface LetterSettings {
   readonly contact: string | undefined;
   readonly links: Links;
   readonly templates: Templates;
+  readonly words: Words;
 }
 
 /** A notice as it waits to be sent. */
@@ -81,7 +83,7 @@ const withoutWords = <Data extends { readonly message: unknown }>(data: Data) =>
 });
 
 function letterData(settings: LetterSettings, notice: Notice, contentId: string, now: Instant) {
-  const { publicUrl } = settings;
+  const { publicUrl, words } = settings;
   const { rules } = notice.facts.terms;
   const home = `${publicUrl}/`;
   if (isAboutGame(notice)) {
@@ -92,7 +94,7 @@ function letterData(settings: LetterSettings, notice: Notice, contentId: string,
       rules: `${publicUrl}${rulesPath(rules)}`,
       rule: about && { href: `${publicUrl}${rulePath(rules, about.rule)}`, words: about.words },
     };
-    return gameLetterData(notice.kind, notice.facts, addresses, contentId, now);
+    return gameLetterData(words, notice.kind, notice.facts, addresses, contentId, now);
   }
   const link = invitationLink(settings, notice);
   const addresses = {
@@ -101,7 +103,7 @@ function letterData(settings: LetterSettings, notice: Notice, contentId: string,
     host: new URL(publicUrl).host,
     rules: `${publicUrl}${rulesPath(rules)}`,
   };
-  return invitationLetterData(notice.kind, notice.facts, addresses, contentId, now);
+  return invitationLetterData(words, notice.kind, notice.facts, addresses, contentId, now);
 }
 
 function gameLink({ publicUrl, links }: LetterSettings, { about, facts }: GameNotice): string {

@@ -3,12 +3,13 @@ import type { GameFacts, GameNoticeKind } from '../games/notices.ts';
 import { readPosition } from '../games/position.ts';
 import type { Instant } from '../games/terms.ts';
 import { captureStory } from '../view/capture-story.ts';
-import { clockWords, endSentence, HELP_RULE_WORDS, rulesTitle } from '../view/game-words.ts';
+import { clockWords, endSentence, rulesTitle } from '../view/game-words.ts';
 import { COLOR_NAMES } from '../view/piece-words.ts';
 import { isolate, linesOf, quotedLines } from '../view/plain-text.ts';
 import { recordLines } from '../view/record-lines.ts';
 import { deadlineWords, shortInstantWords } from '../view/time-words.ts';
 import { movesText, seriesWords, shortMovesText } from '../view/turn-words.ts';
+import type { Words } from '../words/words.ts';
 import { letterBoard } from './letter-board.ts';
 import { nameInSubject, threadTopicOf } from './subject.ts';
 
@@ -26,6 +27,7 @@ export interface GameAddresses {
 
 /** What the templates of letters about a game are filled with. `contentId` is that of the picture of the board. */
 export function gameLetterData(
+  words: Words,
   kind: GameNoticeKind,
   facts: GameFacts,
   addresses: GameAddresses,
@@ -41,8 +43,8 @@ export function gameLetterData(
   const shortNames = { white: nameInSubject(names.white), black: nameInSubject(names.black) };
   return {
     kind,
-    title: rulesTitle(rules),
-    threadTopic: threadTopicOf(rules, names),
+    title: rulesTitle(words, rules),
+    threadTopic: threadTopicOf(words, rules, names),
     subjectOpponent: shortNames[opponent],
     white: isolate(names.white),
     black: isolate(names.black),
@@ -65,14 +67,17 @@ export function gameLetterData(
     deadline:
       facts.deadlineAt === undefined
         ? undefined
-        : { words: deadlineWords(facts.deadlineAt, now), short: shortInstantWords(facts.deadlineAt) },
+        : {
+            words: deadlineWords(words, facts.deadlineAt, now),
+            short: shortInstantWords(words, facts.deadlineAt),
+          },
     end: end && {
-      sentence: endSentence(end.result, end.termination, names, reader),
-      short: endSentence(end.result, end.termination, shortNames, reader).replace(/\.$/, ''),
+      sentence: endSentence(words, end.result, end.termination, names, reader),
+      short: endSentence(words, end.result, end.termination, shortNames, reader).replace(/\.$/, ''),
     },
     board: letterBoard(position, reader, lastTurn?.moves ?? [], contentId),
-    clock: clockWords(terms.timeControl),
-    helpRule: HELP_RULE_WORDS[terms.helpRule],
+    clock: clockWords(words, terms.timeControl),
+    helpRule: words.say('terms-help', { rule: terms.helpRule }),
     code: facts.code,
     ...addresses,
   };

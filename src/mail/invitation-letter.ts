@@ -4,17 +4,11 @@ import { LETTERS } from '../games/letters.ts';
 import type { InvitationFacts, InvitationNoticeKind } from '../games/notices.ts';
 import { readPosition } from '../games/position.ts';
 import type { ColorChoice, Instant, Terms } from '../games/terms.ts';
-import {
-  clockWords,
-  HELP_RULE_WORDS,
-  rulesTitle,
-  shortRulesTitle,
-  TURN_ORDER_SENTENCES,
-  VISIBILITY_WORDS,
-} from '../view/game-words.ts';
+import { clockWords, rulesTitle, shortRulesTitle } from '../view/game-words.ts';
 import { COLOR_NAMES } from '../view/piece-words.ts';
 import { isolate, linesOf, quotedLines } from '../view/plain-text.ts';
 import { deadlineWords, shortInstantWords } from '../view/time-words.ts';
+import type { Words } from '../words/words.ts';
 import { letterBoard } from './letter-board.ts';
 import { nameInSubject } from './subject.ts';
 
@@ -32,6 +26,7 @@ export interface InvitationAddresses {
 
 /** What the templates of letters about an invitation are filled with. `contentId` is that of a picture of a board. */
 export function invitationLetterData(
+  words: Words,
   kind: InvitationNoticeKind,
   facts: InvitationFacts,
   addresses: InvitationAddresses,
@@ -42,17 +37,17 @@ export function invitationLetterData(
   const rule = LETTERS[kind];
   const common = {
     kind,
-    title: rulesTitle(terms.rules),
-    shortTitle: shortRulesTitle(terms.rules),
+    title: rulesTitle(words, terms.rules),
+    shortTitle: shortRulesTitle(words, terms.rules),
     threadTopic: undefined,
-    turnOrder: TURN_ORDER_SENTENCES[terms.rules.turnOrder],
+    turnOrder: words.say('terms-order-sentence', { order: terms.rules.turnOrder }),
     random: facts.plays === 'random',
     color: readersColor(facts.plays, party === 'challenger'),
-    clock: clockWords(terms.timeControl),
-    helpRule: HELP_RULE_WORDS[terms.helpRule],
-    visibility: VISIBILITY_WORDS[terms.visibility],
-    expires: deadlineWords(facts.expiresAt, now),
-    answerBy: shortInstantWords(facts.expiresAt),
+    clock: clockWords(words, terms.timeControl),
+    helpRule: words.say('terms-help', { rule: terms.helpRule }),
+    visibility: words.say('terms-visibility', { visibility: terms.visibility }),
+    expires: deadlineWords(words, facts.expiresAt, now),
+    answerBy: shortInstantWords(words, facts.expiresAt),
     open: facts.open === true,
     message: undefined,
     board: undefined,

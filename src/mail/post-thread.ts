@@ -15,7 +15,7 @@ const LONGEST_RESTART_MS = 60_000;
 const CLOSE_MS = 1_000;
 
 /** All that the thread is given when it starts. It goes by memory alone, for the key of links is in it. */
-export interface PostSetup extends Omit<LetterSettings, 'links' | 'templates'> {
+export interface PostSetup extends Omit<LetterSettings, 'links' | 'templates' | 'words'> {
   readonly linkKey: Uint8Array;
   /** The folder of templates. */
   readonly views: string;

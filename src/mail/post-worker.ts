@@ -11,9 +11,9 @@ import type { PostReport, PostSetup, PostTask } from './post-thread.ts';
 
 const { linkKey, views, target, ...settings } = workerData as PostSetup;
 
-const templatesIn = loadTemplates(views);
+const words = createWords(readCatalogue('en'));
 const post = createPost(
-  { ...settings, links: createLinks(linkKey), templates: templatesIn(createWords(readCatalogue('en'))) },
+  { ...settings, links: createLinks(linkKey), templates: loadTemplates(views)(words), words },
   createMailer(target, settings.publicUrl),
 );
 

@@ -1,6 +1,7 @@
 import type { Color, Rules } from '../engine/index.ts';
 import { shortRulesTitle } from '../view/game-words.ts';
 import { isolate, oneLine } from '../view/plain-text.ts';
+import type { Words } from '../words/words.ts';
 
 /** Names are cut, so that what happened and until when is always there. */
 const LONGEST_NAME = 20;
@@ -16,9 +17,13 @@ export const nameInSubject = (name: string, limit = LONGEST_NAME): string => iso
  * What the subjects of all letters about a game end in, and what their Thread-Topic says: "(Absorption Chess, Ann – Bo)".
  * Mail programs that look only there gather them by it, if it is the end of the subject to the last character.
  */
-export function threadTopicOf(rules: Rules, { white, black }: Readonly<Record<Color, string>>): string {
+export function threadTopicOf(
+  words: Words,
+  rules: Rules,
+  { white, black }: Readonly<Record<Color, string>>,
+): string {
   const [one, other] = [white, black].map((name) => nameInSubject(name, LONGEST_NAME_IN_TOPIC));
-  return headerText(`(${shortRulesTitle(rules)}, ${one} – ${other})`);
+  return headerText(`(${shortRulesTitle(words, rules)}, ${one} – ${other})`);
 }
 
 /** The subject of a letter: one line. */

@@ -1,5 +1,6 @@
 import { type Piece, ROLES, type VariantId } from '../engine/index.ts';
 import type { Instant } from '../games/terms.ts';
+import type { Words } from '../words/words.ts';
 import { manSvg } from './board-svg.ts';
 import { type Html, html } from './html.ts';
 import { ROLE_NAMES } from './piece-words.ts';
@@ -35,14 +36,14 @@ export interface ToldTurn {
 }
 
 /** What happened with the turn on the board: what it did, who played it and when, and how long that took. */
-export function toldTurnHtml({ title, story, played }: ToldTurn): Html {
+export function toldTurnHtml(words: Words, { title, story, played }: ToldTurn): Html {
   const [first, ...more] = story;
-  const words =
+  const told =
     more.length === 0
       ? html`<p><strong>${title}</strong> ${first}</p>`
       : html`<details><summary><strong>${title}</strong></summary><ol>${story.map((sentence) => html`<li>${sentence}</li>`)}</ol></details>`;
-  return html`${words}${
+  return html`${told}${
     played &&
-    html`<p class="quiet"><bdi>${played.by}</bdi>, ${instantHtml(played.at)} &middot; took ${durationWords(played.tookMs)}</p>`
+    html`<p class="quiet"><bdi>${played.by}</bdi>, ${instantHtml(words, played.at)} &middot; took ${durationWords(words, played.tookMs)}</p>`
   }`;
 }

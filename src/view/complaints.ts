@@ -1,5 +1,6 @@
 import type { LineStop, Rules, TurnRefusal } from '../engine/index.ts';
-import { outcomeSentence } from './game-words.ts';
+import type { Words } from '../words/words.ts';
+import { overSentence } from './game-words.ts';
 import { moveRefusalSentence } from './move-words.ts';
 import { turnRefusalSentence } from './refusal-words.ts';
 import { type RuleLink, ruleLink, ruleOfEnd, ruleOfRefusal } from './rule-links.ts';
@@ -21,7 +22,7 @@ export const turnComplaint = (refused: TurnRefusal): Complaint => ({
 });
 
 /** Why a trial does not go on. */
-export function stopComplaint(rules: Rules, stop: LineStop): Complaint {
+export function stopComplaint(words: Words, rules: Rules, stop: LineStop): Complaint {
   switch (stop.reason) {
     case 'refused':
       return {
@@ -30,7 +31,7 @@ export function stopComplaint(rules: Rules, stop: LineStop): Complaint {
       };
     case 'over':
       return {
-        sentence: `The game is over. ${outcomeSentence(stop.outcome)}`,
+        sentence: overSentence(words, stop.outcome),
         rule: ruleLink(rules, ruleOfEnd(rules, stop.outcome.end)),
       };
     case 'too-long':

@@ -1,21 +1,9 @@
-import {
-  type Color,
-  type Position,
-  piecesOf,
-  type Rules,
-  variantName,
-  type WrittenMove,
-} from '../engine/index.ts';
+import { type Color, type Position, piecesOf, type Rules, type WrittenMove } from '../engine/index.ts';
 import { type Game, type GameWithTurns, isRunning, seriesNumber } from '../games/game.ts';
 import type { Instant, Terms } from '../games/terms.ts';
+import type { Words } from '../words/words.ts';
 import type { BoardOptions } from './board-svg.ts';
-import {
-  clockWords,
-  endSentence,
-  HELP_RULE_WORDS,
-  TURN_ORDER_NAMES,
-  VISIBILITY_WORDS,
-} from './game-words.ts';
+import { clockWords, endSentence } from './game-words.ts';
 import { type Html, type HtmlPart, html } from './html.ts';
 import { menListsHtml } from './men-lists-html.ts';
 import { COLOR_NAMES } from './piece-words.ts';
@@ -72,14 +60,17 @@ export const recordEntries = ({ game, turns }: GameWithTurns, withMessages: bool
 export const notationOf = (moves: readonly WrittenMove[]): string => moves.map(({ san }) => san).join(' ');
 
 /** The terms as rows of a list of descriptions, all of them: whoever accepts a game sees what it will be. */
-export function termsHtml({ rules, timeControl, helpRule, visibility }: Terms): Html {
-  const row = (term: string, words: HtmlPart) => html`<div><dt>${term}</dt><dd>${words}</dd></div>`;
+export function termsHtml(words: Words, { rules, timeControl, helpRule, visibility }: Terms): Html {
+  const row = (term: string, said: HtmlPart) => html`<div><dt>${term}</dt><dd>${said}</dd></div>`;
   return html`${[
-    row('Game', html`<a class="alone" href="${rulesPath(rules)}">${variantName(rules.variant)}</a>`),
-    row('Turns', TURN_ORDER_NAMES[rules.turnOrder]),
-    row('Time', clockWords(timeControl)),
-    row('Help', HELP_RULE_WORDS[helpRule]),
-    row('Who can watch', VISIBILITY_WORDS[visibility]),
+    row(
+      words.say('terms-game'),
+      html`<a class="alone" href="${rulesPath(rules)}">${words.say('terms-variant', { variant: rules.variant })}</a>`,
+    ),
+    row(words.say('terms-turns'), words.say('terms-order', { order: rules.turnOrder })),
+    row(words.say('terms-time'), clockWords(words, timeControl)),
+    row(words.say('terms-help-label'), words.say('terms-help', { rule: helpRule })),
+    row(words.say('terms-watch'), words.say('terms-visibility', { visibility })),
   ]}`;
 }
 
@@ -88,29 +79,34 @@ export const timeSentence = (until: string, deadline: string | undefined): strin
   deadline === undefined ? 'There is no time limit.' : `${until} ${deadline}.`;
 
 /** How much time there is for the running turn, and until when; undefined where no clock runs. */
-export function timeLeft({ clock }: Game, now: Instant): { left: string; deadline: Html } | undefined {
+export function timeLeft(
+  words: Words,
+  { clock }: Game,
+  now: Instant,
+): { left: string; deadline: Html } | undefined {
   if (clock.kind !== 'running') return undefined;
-  const left = clock.deadlineAt > now ? `${durationWords(clock.deadlineAt - now)} left` : 'no time left';
-  return { left, deadline: instantHtml(clock.deadlineAt) };
+  const left =
+    clock.deadlineAt > now ? `${durationWords(words, clock.deadlineAt - now)} left` : 'no time left';
+  return { left, deadline: instantHtml(words, clock.deadlineAt) };
 }
 
 /** The names of both players, by color. */
 export const namesOf = (game: Game) => ({ white: game.players.white.name, black: game.players.black.name });
 
 /** Where the game stands, as its player `reader` or anybody else is told: whose turn it is and until when, or how it ended. */
-export function standing(game: Game, now: Instant, reader: Color | undefined) {
+export function standing(words: Words, game: Game, now: Instant, reader: Color | undefined) {
   const names = namesOf(game);
   if (game.state.kind === 'finished') {
     const { result, termination, finishedAt } = game.state;
     return {
       finished: true,
-      sentence: endSentence(result, termination, names, reader),
+      sentence: endSentence(words, result, termination, names, reader),
       result: result === '*' ? '–' : result,
       rule: ruleLink(game.terms.rules, ruleOfEnd(game.terms.rules, termination)),
       deadline: undefined,
       time: undefined,
       offer: undefined,
-      at: instantWords(finishedAt),
+      at: instantWords(words, finishedAt),
     };
   }
   const { clock } = game;
@@ -120,8 +116,8 @@ export function standing(game: Game, now: Instant, reader: Color | undefined) {
     color: COLOR_NAMES[game.toMove],
     name: names[game.toMove],
     series: seriesNumber(game),
-    deadline: clock.kind === 'running' ? deadlineWords(clock.deadlineAt, now) : undefined,
-    time: timeLeft(game, now),
+    deadline: clock.kind === 'running' ? deadlineWords(words, clock.deadlineAt, now) : undefined,
+    time: timeLeft(words, game, now),
     offer: drawOfferBy === undefined ? undefined : names[drawOfferBy],
   };
 }

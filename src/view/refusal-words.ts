@@ -8,6 +8,7 @@ import {
   type TurnRefusal,
 } from '../engine/index.ts';
 import type { Refusal } from '../games/refusals.ts';
+import type { Words } from '../words/words.ts';
 import { moveRefusalSentence } from './move-words.ts';
 import { counted } from './plain-text.ts';
 import { instantWords } from './time-words.ts';
@@ -69,7 +70,7 @@ const lineRefusalSentence = ({ refusal, moveIndex, position }: LineRefusal): str
   `Move ${moveIndex + 1} of the line: ${moveRefusalSentence(refusal, position)}`;
 
 /** Any "no" of the game, in a sentence for the person who hears it. */
-export function refusalSentence(refusal: Refusal): string {
+export function refusalSentence(words: Words, refusal: Refusal): string {
   switch (refusal.reason) {
     case 'unknown':
       return 'There is nothing at this address.';
@@ -112,6 +113,6 @@ export function refusalSentence(refusal: Refusal): string {
     case 'local-address':
       return 'Email from here cannot reach localhost or a name without a dot. Please give an address like ann@example.org.';
     case 'too-many-invitations':
-      return `Too many invitations from this address. Please try again after ${instantWords(refusal.retryAt)}.`;
+      return `Too many invitations from this address. Please try again after ${instantWords(words, refusal.retryAt)}.`;
   }
 }

@@ -1,5 +1,6 @@
 import { type Color, lastPosition, sideToMove, turnsOf } from '../engine/index.ts';
-import { CLAIM_WORDS, outcomeSentence } from './game-words.ts';
+import type { Words } from '../words/words.ts';
+import { claimSentence, outcomeSentence } from './game-words.ts';
 import { type Html, type HtmlPart, html } from './html.ts';
 import { ICONS } from './icons.ts';
 import { choicesHtml } from './move-forms-html.ts';
@@ -24,10 +25,10 @@ interface Shown {
  * The parts of the page of a trial that change with every move, as HTML. The server writes them into the page, and the
  * script writes them anew: both from here, so that they are the same.
  */
-export function trialParts(shown: Shown) {
+export function trialParts(words: Words, shown: Shown) {
   return {
     steps: trialSteps(shown),
-    told: toldHtml(shown),
+    told: toldHtml(words, shown),
     record: trialRecord(shown),
     links: linksHtml(shown),
     choices: choicesHtml(lastPosition(cutTrial(shown.trial, shown.at))),
@@ -59,7 +60,7 @@ function trialSteps({ trial, at, side }: Shown): Html {
 const linkHtml = ({ href, name }: RuleLink): Html => html`<a class="alone" href="${href}">${name}</a>`;
 
 /** What the last move did, and how things stand now. */
-function toldHtml({ trial, at }: Shown): Html {
+function toldHtml(words: Words, { trial, at }: Shown): Html {
   const { rules } = trial;
   const shown = cutTrial(trial, at);
   const position = lastPosition(shown);
@@ -67,12 +68,12 @@ function toldHtml({ trial, at }: Shown): Html {
   const outcome = outcomeOfTrial(shown);
   if (outcome) {
     const rule = linkHtml(ruleLink(rules, ruleOfEnd(rules, outcome.end)));
-    return html`${storyHtml(shown)}<p class="banner"><strong>${outcomeSentence(outcome)}</strong> ${rule}</p>`;
+    return html`${storyHtml(shown)}<p class="banner"><strong>${outcomeSentence(words, outcome)}</strong> ${rule}</p>`;
   }
   const series = seriesWords(position);
   const claims = claimsOfTrial(shown).map((claim) => {
     const rule = linkHtml(ruleLink(rules, ruleOfEnd(rules, claim)));
-    return html`<p>In a game ${color} could claim a draw: ${CLAIM_WORDS[claim]}. ${rule}</p>`;
+    return html`<p>${claimSentence(words, sideToMove(position), claim)} ${rule}</p>`;
   });
   return html`${storyHtml(shown)}<p class="standing"><span class="man ${color}" aria-hidden="true"></span>${color} to ${series === undefined ? 'move' : `play ${series}`}</p>${claims}`;
 }

@@ -1,5 +1,5 @@
 import { ADDRESS_LENGTH } from '../address.ts';
-import { VARIANTS, variantName } from '../engine/index.ts';
+import { VARIANTS } from '../engine/index.ts';
 import type { Words } from '../words/words.ts';
 import { type FieldProblem, NAME_LENGTH } from './fields.ts';
 
@@ -19,8 +19,8 @@ export const choicesOf = <Value extends string>(
 ): Choice[] => values.map((value) => ({ value, label: labelOf(value), chosen: value === chosen }));
 
 /** The choices of a variant, by name. */
-export const variantChoices = (chosen: unknown): Choice[] =>
-  VARIANTS.map((value) => ({ value, label: variantName(value), chosen: value === chosen }));
+export const variantChoices = (words: Words, chosen: unknown): Choice[] =>
+  choicesOf(VARIANTS, (variant) => words.say('terms-variant', { variant }), chosen);
 
 /** A field as the partial `text-field` draws it. */
 export interface TextField {

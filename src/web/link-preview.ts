@@ -41,17 +41,17 @@ function previewTags({ publicUrl }: Site, { path, title, description, picture }:
 }
 
 /** A game as it stands, with the board after so many turns. */
-export function gamePreview(site: Site, game: Game, shown: number, position: Position): Html {
+export function gamePreview(site: Site, words: Words, game: Game, shown: number, position: Position): Html {
   const { white, black } = namesOf(game);
   const path = `/games/${game.id}`;
   const standing =
     game.state.kind === 'finished'
-      ? endSentence(game.state.result, game.state.termination, { white, black }, undefined)
+      ? endSentence(words, game.state.result, game.state.termination, { white, black }, undefined)
       : `${COLOR_NAMES[game.toMove]} to move.`;
   return previewTags(site, {
     path,
     title: `${white} against ${black}`,
-    description: `${rulesTitle(game.terms.rules)}. ${standing}`,
+    description: `${rulesTitle(words, game.terms.rules)}. ${standing}`,
     picture: { path: `${path}/board.png?turn=${shown}`, words: positionTitle(position) },
   });
 }
@@ -61,22 +61,23 @@ const boardOfRules = (rules: Rules): string => `${rulesPath(rules)}/board.png`;
 /** A page about one of the games, with a position in which one sees what it is. */
 export const rulesPreview = (
   site: Site,
+  words: Words,
   rules: Rules,
   page: Pick<LinkPreview, 'path' | 'title' | 'description'>,
 ): Html =>
   previewTags(site, {
     ...page,
-    picture: { path: boardOfRules(rules), words: `A position of ${rulesTitle(rules)}` },
+    picture: { path: boardOfRules(rules), words: `A position of ${rulesTitle(words, rules)}` },
   });
 
 /** A game that is being tried out: the board that stands in the address. */
-export function tryPreview(site: Site, trial: Trial, view: TrialView): Html {
+export function tryPreview(site: Site, words: Words, trial: Trial, view: TrialView): Html {
   const { rules } = trial;
   const isFresh = trial.moves.length === 0 && ownStart(trial) === undefined;
   const position = lastPosition(cutTrial(trial, view.at ?? trial.moves.length));
   return previewTags(site, {
     path: trialHref(trial, view),
-    title: `Try ${rulesTitle(rules)}`,
+    title: `Try ${rulesTitle(words, rules)}`,
     description: 'A board on which you play for both sides. Every move is checked, and a refusal says why.',
     picture: {
       path: isFresh ? boardOfRules(rules) : trialPictureHref(trial, view),

@@ -38,7 +38,7 @@ export async function showMailbox(site: Site, request: Request, response: Respon
       href: `/mailbox/${id}`,
       to,
       subject,
-      at: instantWords(queuedAt),
+      at: instantWords(site.editions.english.words, queuedAt),
     })),
   });
 }
@@ -50,7 +50,7 @@ export async function showLetter(site: Site, request: Request, response: Respons
   sendPage(site, response, 'letter', {
     title: letter.subject,
     to: letter.to,
-    at: instantWords(letter.queuedAt),
+    at: instantWords(site.editions.english.words, letter.queuedAt),
     lines: textParts(letter.text, site.publicUrl),
     htmlHref: `/mailbox/${letter.id}/html`,
     attachments: letter.attachments,

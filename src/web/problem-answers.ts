@@ -13,6 +13,7 @@ import type { Refusal } from '../games/refusals.ts';
 import type { Instant } from '../games/terms.ts';
 import { refusalSentence } from '../view/refusal-words.ts';
 import { fenRuleLink, type RuleLink, ruleLink, ruleOfClaims, ruleOfRefusal } from '../view/rule-links.ts';
+import type { Words } from '../words/words.ts';
 import type { IllegalMoveJson } from './api/schemas.ts';
 import type { BadFields } from './fields.ts';
 import { sendPage } from './page.ts';
@@ -40,8 +41,8 @@ export function refusedField(refusal: Refusal): string | undefined {
 }
 
 /** The one way from a "no" of the domain to what is answered, for pages and programs alike. */
-export function problemOf(refusal: Refusal, now: Instant): Problem {
-  const problem = { type: REFUSALS[refusal.reason].type, detail: refusalSentence(refusal) };
+export function problemOf(words: Words, refusal: Refusal, now: Instant): Problem {
+  const problem = { type: REFUSALS[refusal.reason].type, detail: refusalSentence(words, refusal) };
   switch (refusal.reason) {
     case 'illegal-turn':
       return { ...problem, more: { ...illegalMoveJson(refusal.turn) }, rule: ruleOf(refusal.turn) };

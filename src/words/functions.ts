@@ -37,6 +37,20 @@ const UNIT: FluentFunction = ([count], { unit, display }) =>
     unitDisplay: (display ?? 'long') as Intl.NumberFormatOptions['unitDisplay'],
   });
 
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** `SPAN($turn)`: a time that players have agreed on, of milliseconds: in days where they come out even, else in hours. */
+const SPAN: FluentFunction = ([time]) => {
+  const ms = numberOf(time);
+  const unit = ms % DAY_MS === 0 ? 'day' : 'hour';
+  return new FluentNumber(ms / (unit === 'day' ? DAY_MS : HOUR_MS), {
+    style: 'unit',
+    unit,
+    unitDisplay: 'long',
+  });
+};
+
 /** `DATETIME($at, month: "long")`: parts of an instant, in UTC and by 24 hours. */
 const DATETIME: FluentFunction = ([at], parts) =>
   new FluentDateTime(numberOf(at), { timeZone: 'UTC', hourCycle: 'h23', ...parts });
@@ -46,4 +60,4 @@ function numberOf(value: FluentValue | undefined): number {
   return value.value;
 }
 
-export const FUNCTIONS: Readonly<Record<string, FluentFunction>> = { LIST, UNIT, DATETIME };
+export const FUNCTIONS: Readonly<Record<string, FluentFunction>> = { LIST, UNIT, SPAN, DATETIME };

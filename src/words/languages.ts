@@ -16,4 +16,4 @@ export const LANGUAGES = {
 } as const satisfies Record<LanguageTag, Language>;
 
 /** The areas whose sentences the script of the pages says too; only these travel to browsers. */
-export const BROWSER_AREAS: readonly string[] = ['endings', 'script'];
+export const BROWSER_AREAS: readonly string[] = ['endings', 'script', 'time'];

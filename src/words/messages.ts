@@ -2,6 +2,17 @@
 
 /** Sentences without markup, with what their holes take. */
 export interface PlainMessages {
+  readonly 'endings-could-claim': { readonly claim: 'threefold' | 'fifty-moves'; readonly color: 'white' | 'black' };
+  readonly 'endings-draw': { readonly end: 'checkmate' | 'stalemate' | 'dead-position' | 'threefold' | 'fivefold' | 'fifty-moves' | 'seventy-five-moves' | 'ten-series' | 'resignation' | 'agreement' | 'time' | 'not-started' };
+  readonly 'endings-loser': { readonly color: 'white' | 'black'; readonly loser: string };
+  readonly 'endings-no-result': { readonly end: 'checkmate' | 'stalemate' | 'dead-position' | 'threefold' | 'fivefold' | 'fifty-moves' | 'seventy-five-moves' | 'ten-series' | 'resignation' | 'agreement' | 'time' | 'not-started' };
+  readonly 'endings-outcome': { readonly end: 'checkmate' | 'stalemate' | 'dead-position' | 'threefold' | 'fivefold' | 'fifty-moves' | 'seventy-five-moves' | 'ten-series' | 'resignation' | 'agreement' | 'time' | 'not-started'; readonly winner: 'white' | 'black' | 'none' };
+  readonly 'endings-over': { readonly end: 'checkmate' | 'stalemate' | 'dead-position' | 'threefold' | 'fivefold' | 'fifty-moves' | 'seventy-five-moves' | 'ten-series' | 'resignation' | 'agreement' | 'time' | 'not-started'; readonly winner: 'white' | 'black' | 'none' };
+  readonly 'endings-why': { readonly end: 'checkmate' | 'stalemate' | 'dead-position' | 'threefold' | 'fivefold' | 'fifty-moves' | 'seventy-five-moves' | 'ten-series' | 'resignation' | 'agreement' | 'time' | 'not-started' };
+  readonly 'endings-winner': { readonly color: 'white' | 'black'; readonly winner: string };
+  readonly 'endings-won': { readonly color: 'white' | 'black'; readonly end: 'checkmate' | 'stalemate' | 'dead-position' | 'threefold' | 'fivefold' | 'fifty-moves' | 'seventy-five-moves' | 'ten-series' | 'resignation' | 'agreement' | 'time' | 'not-started'; readonly loser: string; readonly winner: string };
+  readonly 'endings-you-lost': { readonly end: 'checkmate' | 'stalemate' | 'dead-position' | 'threefold' | 'fivefold' | 'fifty-moves' | 'seventy-five-moves' | 'ten-series' | 'resignation' | 'agreement' | 'time' | 'not-started'; readonly winner: string };
+  readonly 'endings-you-won': { readonly end: 'checkmate' | 'stalemate' | 'dead-position' | 'threefold' | 'fivefold' | 'fifty-moves' | 'seventy-five-moves' | 'ten-series' | 'resignation' | 'agreement' | 'time' | 'not-started'; readonly loser: string };
   readonly 'forms-your-email': object;
   readonly 'forms-your-email-hint': object;
   readonly 'forms-your-name': object;
@@ -70,6 +81,38 @@ export interface PlainMessages {
   readonly 'home-you': object;
   readonly 'script-pause': object;
   readonly 'script-play': object;
+  readonly 'terms-bank': { readonly bank: number };
+  readonly 'terms-bank-and-increment': { readonly bank: number; readonly increment: number };
+  readonly 'terms-capped-bank': { readonly bank: number; readonly cap: number };
+  readonly 'terms-capped-bank-and-increment': { readonly bank: number; readonly cap: number; readonly increment: number };
+  readonly 'terms-color': { readonly plays: 'white' | 'black' | 'random' };
+  readonly 'terms-friendly': { readonly turn: number };
+  readonly 'terms-game': object;
+  readonly 'terms-help': { readonly rule: 'none' | 'books' | 'anything' };
+  readonly 'terms-help-label': object;
+  readonly 'terms-no-clock': object;
+  readonly 'terms-order': { readonly order: 'alternating' | 'progressive-italian' | 'progressive-scottish' };
+  readonly 'terms-order-sentence': { readonly order: 'alternating' | 'progressive-italian' | 'progressive-scottish' };
+  readonly 'terms-per-turn': { readonly turn: number };
+  readonly 'terms-per-turn-and-bank': { readonly bank: number; readonly turn: number };
+  readonly 'terms-short-title': { readonly order: 'alternating' | 'progressive-italian' | 'progressive-scottish'; readonly variant: 'orthodox' | 'absorption' | 'cannibal' | 'african' };
+  readonly 'terms-time': object;
+  readonly 'terms-title': { readonly order: 'alternating' | 'progressive-italian' | 'progressive-scottish'; readonly variant: 'orthodox' | 'absorption' | 'cannibal' | 'african' };
+  readonly 'terms-turns': object;
+  readonly 'terms-turns-in-period': { readonly period: number; readonly turns: number };
+  readonly 'terms-variant': { readonly variant: 'orthodox' | 'absorption' | 'cannibal' | 'african' };
+  readonly 'terms-visibility': { readonly visibility: 'link' | 'public' | 'players' };
+  readonly 'terms-watch': object;
+  readonly 'time-days': { readonly days: number };
+  readonly 'time-days-and-hours': { readonly days: number; readonly hours: number };
+  readonly 'time-deadline': { readonly at: number; readonly left: string };
+  readonly 'time-deadline-passed': { readonly at: number };
+  readonly 'time-hours': { readonly hours: number };
+  readonly 'time-hours-and-minutes': { readonly hours: number; readonly minutes: number };
+  readonly 'time-instant': { readonly at: number };
+  readonly 'time-less-than-a-minute': object;
+  readonly 'time-minutes': { readonly minutes: number };
+  readonly 'time-short-instant': { readonly at: number };
 }
 
 /** Sentences with markup. */

@@ -3,6 +3,9 @@ import type * as Engine from '../../src/engine/index.ts';
 import { checkRoom } from '../../src/engine/variants/registry.ts';
 import { plainMan } from '../../src/engine/variants/variant.ts';
 import type * as GameWords from '../../src/view/game-words.ts';
+import type * as ReadCatalogue from '../../src/words/read-catalogue.ts';
+import type * as WordsModule from '../../src/words/words.ts';
+import { messageTypes, readMessages } from '../../tools/words/messages.ts';
 import { type ChangedSources, changedSources } from '../support/changed-sources.ts';
 
 /** What the compiler cannot know, as the copy's own types would have it. */
@@ -31,15 +34,28 @@ export const hill: Variant = {
 };
 `;
 
-/** The tables in which a variant and an end have their words, each with what is put in and before what. */
-const WORDS: readonly (readonly [path: string, text: string, before: string])[] = [
+/** The tables in which a variant and an end have what is theirs, each with what is put in and before what. */
+const TABLES: readonly (readonly [path: string, text: string, before: string])[] = [
   ['src/engine/record.ts', `hill: 'Hill', `, `african: 'African'`],
-  ['src/view/game-words.ts', `'king-on-hill': 'the king is on the hill', `, `checkmate: 'checkmate'`],
   ['src/view/rule-links.ts', `'king-on-hill': ['0.1'], `, `checkmate: ['0.1', '5.4']`],
-  ['src/web/home/home-page.ts', `hill: 'Climb it first.', `, `orthodox: 'The game you know.'`],
   ['src/web/rules/rules-board.ts', `hill: 'k7/8/8/3K4/8/8/8/8 w - - 0 1', `, `orthodox: 'r1bq1rk1`],
   ['src/web/rules/text/chapters.ts', `hill: [], `, `orthodox: [],`],
   ['src/web/rules/text/differences.ts', `hill: [],\n`, `} as const satisfies Record<VariantId`],
+];
+
+/** The sentences of the catalogue that have a variant for each of them. */
+const SENTENCES: readonly (readonly [path: string, text: string, before: string])[] = [
+  ['src/words/en/endings.ftl', '    [king-on-hill] the king is on the hill\n', '    [checkmate] checkmate'],
+  ['src/words/en/home.ftl', '    [hill] Climb it first.\n', '    [absorption] Capturing'],
+  ['src/words/en/terms.ftl', '    [hill] Hill Chess\n', '    [orthodox] Orthodox Chess'],
+];
+
+/** Where these are said. */
+const SPEAKERS = [
+  'src/view/game-parts.ts',
+  'src/view/game-words.ts',
+  'src/web/form-view.ts',
+  'src/web/home/home-page.ts',
 ];
 
 describe('a fifth rule set with an end of its own', () => {
@@ -60,8 +76,10 @@ describe('a fifth rule set with an end of its own', () => {
   afterAll(() => sources.remove());
 
   test('needs its file, the registry and its words, and the compiler names every place of these', async () => {
-    expect(await sources.wrongFiles()).toEqual(WORDS.map(([path]) => path).sort());
-    for (const [path, text, before] of WORDS) await sources.insert(path, text, before);
+    expect(await sources.wrongFiles()).toEqual([...TABLES.map(([path]) => path), ...SPEAKERS].sort());
+    for (const [path, text, before] of [...TABLES, ...SENTENCES]) await sources.insert(path, text, before);
+    const { readSources } = await sources.load<typeof ReadCatalogue>('src/words/read-catalogue.ts');
+    await sources.write('src/words/messages.ts', messageTypes(readMessages(readSources('en'))));
     expect(await sources.wrongFiles()).toEqual([]);
   });
 
@@ -80,7 +98,10 @@ describe('a fifth rule set with an end of its own', () => {
     expect(line.stop).toMatchObject({ reason: 'over', outcome: { end: 'king-on-hill', winner: 'white' } });
     expect(engine.bracketsOf(rules.variant)).toBeUndefined();
     const outcome = engine.outcomeOf(engine.lastPosition(line));
-    expect(outcome && outcomeSentence(outcome)).toBe('White won: the king is on the hill.');
+    const { readCatalogue } = await sources.load<typeof ReadCatalogue>('src/words/read-catalogue.ts');
+    const { createWords } = await sources.load<typeof WordsModule>('src/words/words.ts');
+    const words = createWords(readCatalogue('en'));
+    expect(outcome && outcomeSentence(words, outcome)).toBe('White won: the king is on the hill.');
   });
 
   test('does not know castling as a move where it has none', async () => {

@@ -31,6 +31,7 @@ export const SETTINGS: LetterSettings = {
   contact: 'the.host@example.org',
   links: createLinks(LINK_KEY),
   templates: templatesIn(english),
+  words: english,
 };
 
 export const termsOf = (rules: Rules, changes: Partial<Terms> = {}): Terms => ({

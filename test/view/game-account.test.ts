@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Rules } from '../../src/engine/index.ts';
 import { capturedHtml, toldTurnHtml } from '../../src/view/account-html.ts';
 import { accountOf } from '../../src/view/game-account.ts';
+import { english } from '../support/english.ts';
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 const ORTHODOX: Rules = { variant: 'orthodox', turnOrder: 'alternating' };
@@ -53,7 +54,11 @@ describe('what a game has come to', () => {
 
   it('a turn is told with who played it, when, and how long that took', () => {
     const played = { by: 'Bo <b>', at: Date.UTC(2026, 11, 1, 9), tookMs: 2 * 3_600_000 };
-    const { markup } = toldTurnHtml({ title: '1... e5', story: ["Black's pawn goes to e5."], played });
+    const { markup } = toldTurnHtml(english, {
+      title: '1... e5',
+      story: ["Black's pawn goes to e5."],
+      played,
+    });
     expect(heard(markup)).toMatch(
       /^1\.\.\. e5 Black&#x27;s pawn goes to e5\.Bo &lt;b&gt;, Tue 1 December 2026, 09:00 UTC .* took 2 h$/,
     );

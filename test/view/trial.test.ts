@@ -17,6 +17,7 @@ import {
   trialRecordHref,
 } from '../../src/view/trial-address.ts';
 import { trialParts } from '../../src/view/trial-html.ts';
+import { english } from '../support/english.ts';
 
 const ORTHODOX: Rules = { variant: 'orthodox', turnOrder: 'alternating' };
 const SCOTTISH: Rules = { variant: 'orthodox', turnOrder: 'progressive-scottish' };
@@ -30,14 +31,14 @@ describe('a trial', () => {
     const { moves, stop } = playTexts(usualTrial(ORTHODOX), ['e4', 'e5', 'Ke3', 'd4']);
     expect(moves.map(({ san }) => san)).toEqual(['e4', 'e5']);
     expect(stop?.reason).toBe('refused');
-    expect(stopComplaint(ORTHODOX, stop!).rule?.name).toBe('Rule 0.7');
+    expect(stopComplaint(english, ORTHODOX, stop!).rule?.name).toBe('Rule 0.7');
   });
 
   it('ends where the game does', () => {
     const trial = playTexts(usualTrial(ORTHODOX), ['f3', 'e5', 'g4', 'Qh4', 'a3']);
     expect(trial.moves).toHaveLength(4);
     expect(outcomeOfTrial(trial)).toEqual({ end: 'checkmate', winner: 'black' });
-    expect(stopComplaint(ORTHODOX, trial.stop!)).toMatchObject({
+    expect(stopComplaint(english, ORTHODOX, trial.stop!)).toMatchObject({
       sentence: 'The game is over. Black won: checkmate.',
       rule: { href: '/rules/orthodox/alternating#orthodox-0.1' },
     });
@@ -98,7 +99,7 @@ describe('the address of a trial', () => {
 
 describe('the page of a trial', () => {
   const parts = (rules: Rules, texts: string, at: number) =>
-    trialParts({ trial: played(rules, texts), at, side: 'white' });
+    trialParts(english, { trial: played(rules, texts), at, side: 'white' });
 
   it('numbers moves of both sides together, series each by itself', () => {
     const text = ({ markup }: Html) =>
@@ -111,7 +112,7 @@ describe('the page of a trial', () => {
     const begun = beginTrial(ORTHODOX, '4k3/8/8/8/8/8/8/R3K3 b - - 0 7');
     if (!begun.ok) throw new Error('no start');
     const trial = playTexts(begun.value, ['Kd7', 'Ra7']);
-    expect(text(trialParts({ trial, at: 2, side: 'white' }).record)).toBe('7. &hellip; Kd7 8. Ra7+');
+    expect(text(trialParts(english, { trial, at: 2, side: 'white' }).record)).toBe('7. &hellip; Kd7 8. Ra7+');
   });
 
   it('invites to a game where a turn begins, and nowhere else', () => {

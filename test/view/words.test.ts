@@ -24,6 +24,7 @@ import { pieceGroups, pieceListWords } from '../../src/view/piece-words.ts';
 import { isolate, listWords, oneLine } from '../../src/view/plain-text.ts';
 import { fenProblemSentence, refusalSentence, turnRefusalSentence } from '../../src/view/refusal-words.ts';
 import { deadlineWords, durationWords, instantWords } from '../../src/view/time-words.ts';
+import { english } from '../support/english.ts';
 import { readPosition } from '../support/positions.ts';
 import { ALL_RULES, choices, randomGame } from '../support/random-games.ts';
 
@@ -268,12 +269,12 @@ describe('a refused turn', () => {
   it('is said to the player with all other refusals', () => {
     const turn = readTurn(startPosition(rules('orthodox')), ['Zz9']);
     if (turn.ok) throw new Error('that is no move');
-    expect(refusalSentence({ reason: 'illegal-turn', turn: turn.problem })).toBe(
+    expect(refusalSentence(english, { reason: 'illegal-turn', turn: turn.problem })).toBe(
       "“Zz9” can't be read as a move.",
     );
-    expect(refusalSentence({ reason: 'too-many-invitations', retryAt: Date.UTC(2026, 11, 8, 9) })).toBe(
-      'Too many invitations from this address. Please try again after Tue 8 December 2026, 09:00 UTC.',
-    );
+    expect(
+      refusalSentence(english, { reason: 'too-many-invitations', retryAt: Date.UTC(2026, 11, 8, 9) }),
+    ).toBe('Too many invitations from this address. Please try again after Tue 8 December 2026, 09:00 UTC.');
   });
 });
 
@@ -300,28 +301,28 @@ describe('a refused start position', () => {
 describe('time', () => {
   it('is told with its zone, and as what is left', () => {
     const deadline = Date.UTC(2026, 11, 8, 9);
-    expect(deadlineWords(deadline, deadline - 2 * DAY_MS - 4 * HOUR_MS)).toBe(
-      'Tue 8 December 2026, 09:00 UTC (in 2 days 4 h)',
+    expect(deadlineWords(english, deadline, deadline - 2 * DAY_MS - 4 * HOUR_MS)).toBe(
+      'Tue 8 December 2026, 09:00 UTC (in 2 days 4 hours)',
     );
-    expect(deadlineWords(deadline, deadline)).toBe('Tue 8 December 2026, 09:00 UTC (the time is over)');
-    expect(instantWords(Date.UTC(2027, 0, 3, 0, 5))).toBe('Sun 3 January 2027, 00:05 UTC');
+    expect(deadlineWords(english, deadline, deadline)).toBe('Tue 8 December 2026, 09:00 UTC (time is up)');
+    expect(instantWords(english, Date.UTC(2027, 0, 3, 0, 5))).toBe('Sun 3 January 2027, 00:05 UTC');
   });
 
   it.each([
     [DAY_MS, '1 day'],
-    [DAY_MS + HOUR_MS, '1 day 1 h'],
+    [DAY_MS + HOUR_MS, '1 day 1 hour'],
     [2 * DAY_MS + 50 * 60_000 - 1, '2 days'],
-    [2 * DAY_MS + 50 * 60_000, '2 days 1 h'],
+    [2 * DAY_MS + 50 * 60_000, '2 days 1 hour'],
     [7 * DAY_MS - 1_000, '7 days'],
     [7 * DAY_MS - 10 * 60_000, '7 days'],
-    [7 * DAY_MS - 10 * 60_000 - 1, '6 days 23 h'],
+    [7 * DAY_MS - 10 * 60_000 - 1, '6 days 23 hours'],
     [DAY_MS - 60_000, '1 day'],
-    [DAY_MS - 10 * 60_000 - 1, '23 h 49 min'],
-    [4 * HOUR_MS + 12 * 60_000, '4 h 12 min'],
-    [59 * 60_000, '59 min'],
+    [DAY_MS - 10 * 60_000 - 1, '23 hours 49 minutes'],
+    [4 * HOUR_MS + 12 * 60_000, '4 hours 12 minutes'],
+    [59 * 60_000, '59 minutes'],
     [59_999, 'less than a minute'],
   ])('%i ms are %s', (ms, words) => {
-    expect(durationWords(ms)).toBe(words);
+    expect(durationWords(english, ms)).toBe(words);
   });
 });
 
@@ -331,36 +332,37 @@ describe('words about a game', () => {
     ['1 day for each turn', { kind: 'per-turn', turnMs: DAY_MS }],
     ['36 hours for each turn', { kind: 'per-turn', turnMs: 1.5 * DAY_MS }],
     [
-      '3 days for each turn, and a bank of 10 days for those that take longer',
+      '3 days for each turn, and a bank of 10 days for turns that take longer',
       { kind: 'per-turn-and-bank', turnMs: 3 * DAY_MS, bankMs: 10 * DAY_MS },
     ],
-    ['30 days for all turns', { kind: 'bank', bankMs: 30 * DAY_MS, incrementMs: 0 }],
+    ['30 days for the whole game', { kind: 'bank', bankMs: 30 * DAY_MS, incrementMs: 0 }],
     [
-      '30 days for all turns, and 1 day more with each',
+      '30 days for the whole game, plus 1 day with each turn',
       { kind: 'bank', bankMs: 30 * DAY_MS, incrementMs: DAY_MS },
     ],
     [
-      '30 days for all turns, and 1 day more with each, up to 45 days',
+      '30 days for the whole game, plus 1 day with each turn, never more than 45 days',
       { kind: 'capped-bank', bankMs: 30 * DAY_MS, incrementMs: DAY_MS, capMs: 45 * DAY_MS },
     ],
     [
-      '30 days for each 10 turns; what is saved is kept',
+      '30 days for every 10 turns; time you save carries over',
       { kind: 'turns-in-period', turns: 10, periodMs: 30 * DAY_MS },
     ],
     [
-      '7 days for each turn; after that the opponent may claim the game, or give more',
+      '7 days for each turn; after that, the opponent may claim the game or give more time',
       { kind: 'friendly', turnMs: 7 * DAY_MS },
     ],
   ] as const satisfies readonly (readonly [string, TimeControl])[])(
     'name the clock “%s”',
     (words, control) => {
-      expect(clockWords(control)).toBe(words);
+      expect(clockWords(english, control)).toBe(words);
     },
   );
 
   it('tell how a game ended, each player from their own side', () => {
     const names = { white: 'Ann', black: 'Bo' };
-    const said = (termination: Termination, reader?: Color) => endSentence('0-1', termination, names, reader);
+    const said = (termination: Termination, reader?: Color) =>
+      endSentence(english, '0-1', termination, names, reader);
     expect(said('checkmate')).toBe('Bo (Black) won by checkmate.');
     expect(said('checkmate', 'white')).toBe('Bo won by checkmate.');
     expect(said('checkmate', 'black')).toBe('You won by checkmate.');
@@ -370,12 +372,12 @@ describe('words about a game', () => {
     expect(said('time')).toBe('Ann (White) ran out of time. Bo (Black) won.');
     expect(said('time', 'white')).toBe('You ran out of time. Bo won.');
     expect(said('time', 'black')).toBe('Ann ran out of time. You won.');
-    expect(endSentence('1/2-1/2', 'stalemate', names, 'white')).toBe('Draw: stalemate.');
-    expect(endSentence('1/2-1/2', 'agreement', names, 'white')).toBe('Draw: both players agreed.');
-    expect(endSentence('1/2-1/2', 'time', names, undefined)).toBe(
-      'Draw: the time ran out, but the opponent has only a king left.',
+    expect(endSentence(english, '1/2-1/2', 'stalemate', names, 'white')).toBe('Draw: stalemate.');
+    expect(endSentence(english, '1/2-1/2', 'agreement', names, 'white')).toBe('Draw: both players agreed.');
+    expect(endSentence(english, '1/2-1/2', 'time', names, undefined)).toBe(
+      'Draw: time ran out, but the opponent has only a king left.',
     );
-    expect(endSentence('*', 'not-started', names, 'white')).toMatch(/^No result: /);
+    expect(endSentence(english, '*', 'not-started', names, 'white')).toMatch(/^No result: /);
   });
 
   it('list the pieces by kind, the king first', () => {

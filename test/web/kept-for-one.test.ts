@@ -126,6 +126,7 @@ describe('what a player has saved is in no answer to anybody else, whether the g
         contact: undefined,
         links: test.site.links,
         templates: templatesIn(english),
+        words: english,
       },
       undefined,
     );

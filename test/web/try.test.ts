@@ -216,7 +216,7 @@ describe('a board to try', () => {
   it('tells what could be claimed, and ends with the fifth time', async () => {
     const round = 'g1f3,g8f6,f3g1,f6g8';
     const twice = await ask(`/try/orthodox/alternating?moves=${round},${round}`);
-    expect(twice.told).toContain('could claim a draw: the same position has come for the third time');
+    expect(twice.told).toContain('could claim a draw: the same position has occurred three times');
     const five = await ask(`/try/orthodox/alternating?moves=${[round, round, round, round].join(',')}`);
     expect(five.told).toContain('Draw: the same position for the fifth time.');
   });

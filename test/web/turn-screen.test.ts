@@ -13,6 +13,7 @@ import {
   type TurnScreen,
   turnScreen,
 } from '../../src/web/play/turn-screen.ts';
+import { english } from '../support/english.ts';
 import { afterTurns, begun, NOW } from '../support/pure-games.ts';
 
 /** Which screen comes, for each state of a link and each thing that is asked of it. Nothing here is sent. */
@@ -40,6 +41,7 @@ function linkOf(found: GameWithTurns, turnNumber: number, draft?: Draft): Play {
     found,
     path: '/play/T',
     now: NOW,
+    words: english,
     following: undefined,
     goOn: undefined,
     draft,

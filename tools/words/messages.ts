@@ -34,6 +34,7 @@ export interface MessageShape {
 const KIND_OF_ARGUMENT: Readonly<Record<string, HoleKind>> = {
   NUMBER: 'number',
   UNIT: 'number',
+  SPAN: 'number',
   DATETIME: 'number',
   LIST: 'list',
 };
@@ -112,8 +113,7 @@ class Shape extends Visitor {
 
   override visitSelectExpression({ selector, variants }: SelectExpression): void {
     const keys = variants.map(({ key }) => (key instanceof NumberLiteral ? key.value : key.name));
-    const isCount = keys.every((key) => PLURAL.test(key) || /^\d+$/.test(key));
-    if (selector instanceof VariableReference) this.#add(selector.id.name, isCount ? 'number' : keys);
+    if (selector instanceof VariableReference) this.#add(selector.id.name, kindOfChoice(keys));
     else this.visit(selector);
     for (const { value } of variants) this.visit(value);
   }
@@ -143,6 +143,12 @@ class Shape extends Visitor {
     else if (kind !== 'text' && String(known) !== String(kind))
       throw new Error(`$${name} is used in two ways`);
   }
+}
+
+/** A choice by names is one of them, if the last one is not "other"; else what it may be follows from another place. */
+function kindOfChoice(keys: readonly string[]): HoleKind {
+  if (keys.every((key) => PLURAL.test(key) || /^\d+$/.test(key))) return 'number';
+  return keys.includes('other') ? 'text' : keys;
 }
 
 /** The types of all sentences, as a source file. */

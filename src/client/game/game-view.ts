@@ -22,6 +22,7 @@ import { showLocalTimes } from '../local-times.ts';
 import { createButton, elementIn } from '../page/elements.ts';
 import { partOf, rewriteParts } from '../page/parts.ts';
 import { type Frame, findFrame } from '../page/read-page-data.ts';
+import { words } from '../page/script-words.ts';
 import { stepByKeys, type Way } from '../page/step-keys.ts';
 import {
   back,
@@ -177,7 +178,7 @@ export function createGameView({ frame, ...found }: Frame<'game'>): GameView {
     const [from = data.startedAt, at] = [data.playedAt[turn - 2], data.playedAt[turn - 1]];
     const told =
       steps.length > 0 &&
-      toldTurnHtml({
+      toldTurnHtml(words, {
         title: pointWords(game, point),
         story: steps.slice(before ? -(game.turns[turn - 1]?.length ?? 1) : -1).map(moveStory),
         played:

@@ -44,7 +44,7 @@ const bringsBody = ({ headers }: Request): boolean =>
 
 /** Answers with a refusal of the domain. */
 export function sendRefusal(site: Site, response: Response, refusal: Refusal, more?: object): void {
-  const problem = problemOf(notedRefusal(site, refusal), site.world.now());
+  const problem = problemOf(site.editions.english.words, notedRefusal(site, refusal), site.world.now());
   sendProblem(
     site,
     response,

@@ -16,7 +16,7 @@ import {
   VARIANTS,
   variantName,
 } from '../../engine/index.ts';
-import { outcomeSentence } from '../../view/game-words.ts';
+import { overSentence } from '../../view/game-words.ts';
 import { fenProblemSentence } from '../../view/refusal-words.ts';
 import { fenRuleLink, ruleLink, ruleOfEnd } from '../../view/rule-links.ts';
 import { notedRefusal } from '../engine-faults.ts';
@@ -139,13 +139,13 @@ function problemOfPlay(site: Site, { stop, moveIndex, turns, position }: PlayRef
   const more = { moveIndex, turns };
   if (stop.kind === 'refused') {
     const refusal = notedRefusal(site, { reason: 'illegal-turn', turn: stop.turn });
-    const problem = problemOf(refusal, site.world.now());
+    const problem = problemOf(site.editions.english.words, refusal, site.world.now());
     return { ...problem, more: { ...problem.more, ...more } };
   }
   const rule = ruleOfEnd(rulesOf(position), stop.outcome.end);
   return {
     type: 'illegal-move',
-    detail: `The game is over. ${outcomeSentence(stop.outcome)}`,
+    detail: overSentence(site.editions.english.words, stop.outcome),
     more: { reason: 'no-move-left', rule, squares: [], legalMoves: [], ...more },
     rule: ruleLink(rulesOf(position), rule),
   };

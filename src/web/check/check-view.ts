@@ -1,10 +1,10 @@
 import type { Response } from 'express';
 import { type Rules, TURN_ORDERS } from '../../engine/index.ts';
-import { TURN_ORDER_NAMES } from '../../view/game-words.ts';
 import { fenRuleLink } from '../../view/rule-links.ts';
 import { CHECK_PATH } from '../../view/rules-addresses.ts';
 import { choicesOf, variantChoices } from '../form-view.ts';
 import { sendPage } from '../page.ts';
+import { wordsOf } from '../page-words.ts';
 import type { Site } from '../site.ts';
 import type { PositionView } from './position-view.ts';
 import type { RecordView } from './record-view.ts';
@@ -27,6 +27,7 @@ export interface CheckShown {
 export function sendCheckPage(site: Site, response: Response, shown: CheckShown): void {
   const { typed, position, fenError, questionError } = shown;
   const { rules, fen, from, to } = typed;
+  const words = wordsOf(site, response.req, 'check');
   const isWrong = fenError !== undefined || questionError !== undefined;
   sendPage(
     site,
@@ -37,8 +38,8 @@ export function sendCheckPage(site: Site, response: Response, shown: CheckShown)
       path: CHECK_PATH,
       position,
       rules,
-      variants: variantChoices(rules.variant),
-      turnOrders: choicesOf(TURN_ORDERS, (order) => TURN_ORDER_NAMES[order], rules.turnOrder),
+      variants: variantChoices(words, rules.variant),
+      turnOrders: choicesOf(TURN_ORDERS, (order) => words.say('terms-order', { order }), rules.turnOrder),
       fen: { value: fen, error: fenError, maxLength: FEN_LENGTH, rule: fenRuleLink(rules) },
       question: { from, to, error: questionError },
       record: recordField(''),

@@ -15,7 +15,7 @@ import {
 } from '../../engine/index.ts';
 import { fenMendings } from '../../view/fen-mendings.ts';
 import { boardView } from '../../view/game-parts.ts';
-import { CLAIM_WORDS, outcomeSentence } from '../../view/game-words.ts';
+import { claimSentence, overSentence } from '../../view/game-words.ts';
 import { moveGroups } from '../../view/move-groups.ts';
 import { COLOR_NAMES, pieceName } from '../../view/piece-words.ts';
 import { listWords } from '../../view/plain-text.ts';
@@ -25,6 +25,7 @@ import { rulesPath } from '../../view/rules-addresses.ts';
 import { beginTrial } from '../../view/trial.ts';
 import { invitationHref, trialHref } from '../../view/trial-address.ts';
 import { positionTitle, seriesWords } from '../../view/turn-words.ts';
+import type { Words } from '../../words/words.ts';
 import { answerMove, type MoveQuestion } from '../move-answer.ts';
 import type { Site } from '../site.ts';
 
@@ -57,7 +58,7 @@ export function positionView(
     fen: formatFen(position),
     mended: fenMendings(text, position),
     fenRule: fenRuleLink(rules),
-    said: [...standingOf(position), ...beginningOf(position)],
+    said: [...standingOf(site.editions.english.words, position), ...beginningOf(position)],
     answer: question && answerTo(site, position, question),
     count: groups.reduce((sum, { moves }) => sum + moves.length, 0),
     groups,
@@ -68,7 +69,7 @@ export function positionView(
 export type PositionView = ReturnType<typeof positionView>;
 
 /** Check, the end of the game, a draw that could be claimed. */
-function standingOf(position: Position): Said[] {
+function standingOf(words: Words, position: Position): Said[] {
   const rules = rulesOf(position);
   const color = COLOR_NAMES[sideToMove(position)];
   const checkers = checkersOf(position);
@@ -80,11 +81,13 @@ function standingOf(position: Position): Said[] {
   }
   const outcome = outcomeOf(position);
   if (outcome !== undefined) {
-    const sentence = `The game is over. ${outcomeSentence(outcome)}`;
-    said.push({ sentence, rule: ruleLink(rules, ruleOfEnd(rules, outcome.end)) });
+    said.push({
+      sentence: overSentence(words, outcome),
+      rule: ruleLink(rules, ruleOfEnd(rules, outcome.end)),
+    });
   }
   for (const claim of outcome === undefined ? claimsOf(position, []) : []) {
-    const sentence = `In a game ${color} could claim a draw: ${CLAIM_WORDS[claim]}.`;
+    const sentence = claimSentence(words, sideToMove(position), claim);
     said.push({ sentence, rule: ruleLink(rules, ruleOfEnd(rules, claim)) });
   }
   return said;

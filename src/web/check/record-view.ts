@@ -19,6 +19,7 @@ import { recordProblemSentence } from '../../view/record-words.ts';
 import { fenRuleLink, type RuleLink, ruleLink, ruleOfEnd, ruleOfRefusal } from '../../view/rule-links.ts';
 import { checkHref } from '../../view/rules-addresses.ts';
 import { positionTitle } from '../../view/turn-words.ts';
+import type { Words } from '../../words/words.ts';
 import { noted } from '../engine-faults.ts';
 import type { Site } from '../site.ts';
 
@@ -48,7 +49,9 @@ export function recordView(site: Site, games: readonly RecordResult[]) {
   return {
     summary: `${counted(games.length, 'game')}: ${read} read, ${games.length - read} refused.`,
     games: told.map((game, index) =>
-      game.ok ? readView(game.value, index < MOST_BOARDS) : refusedView(site, game.problem),
+      game.ok
+        ? readView(site.editions.english.words, game.value, index < MOST_BOARDS)
+        : refusedView(site, game.problem),
     ),
     rest: games.length > told.length ? `Only the first ${MOST_GAMES} are shown here.` : undefined,
   };
@@ -56,7 +59,7 @@ export function recordView(site: Site, games: readonly RecordResult[]) {
 
 export type RecordView = ReturnType<typeof recordView>;
 
-function readView({ game, record, position }: ReadRecord, withBoard: boolean) {
+function readView(words: Words, { game, record, position }: ReadRecord, withBoard: boolean) {
   const { rules, turns } = record;
   const moves = turns.reduce((sum, turn) => sum + turn.moves.length, 0);
   const outcome = outcomeOf(position);
@@ -64,7 +67,7 @@ function readView({ game, record, position }: ReadRecord, withBoard: boolean) {
     number: game,
     refused: undefined,
     players: { white: record.white, black: record.black },
-    title: rulesTitle(rules),
+    title: rulesTitle(words, rules),
     length: `${counted(turns.length, 'turn')}${moves === turns.length ? '' : `, ${counted(moves, 'move')}`}`,
     result: record.result === '*' ? 'no result' : record.result,
     board: withBoard ? boardOf(position, turns.at(-1)?.moves ?? []) : undefined,
@@ -73,7 +76,7 @@ function readView({ game, record, position }: ReadRecord, withBoard: boolean) {
       record.startFen,
       turns.map((turn) => turn.moves),
     ),
-    ending: outcome && endingOf(position, outcome, record.result),
+    ending: outcome && endingOf(words, position, outcome, record.result),
     checkHref: checkHref(position),
   };
 }
@@ -87,12 +90,12 @@ const boardOf = (position: Position, lastMoves: Parameters<typeof positionSvg>[2
   });
 
 /** How the rules end the game, and whether the record says the same. */
-function endingOf(position: Position, outcome: Outcome, told: string) {
+function endingOf(words: Words, position: Position, outcome: Outcome, told: string) {
   const rules = rulesOf(position);
   const result = resultOf(outcome);
   const against = told === result ? '' : ` The record says ${told}; by the rules it is ${result}.`;
   return {
-    sentence: `${outcomeSentence(outcome)}${against}`,
+    sentence: `${outcomeSentence(words, outcome)}${against}`,
     rule: ruleLink(rules, ruleOfEnd(rules, outcome.end)),
   };
 }

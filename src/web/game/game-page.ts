@@ -28,11 +28,13 @@ import { recordHtml } from '../../view/record-html.ts';
 import { stepsHtml } from '../../view/steps-html.ts';
 import { durationWords } from '../../view/time-words.ts';
 import { positionTitle } from '../../view/turn-words.ts';
+import type { Words } from '../../words/words.ts';
 import { idOf } from '../access.ts';
 import { sendPicture } from '../board-picture.ts';
 import { gamePreview } from '../link-preview.ts';
 import { followingOf } from '../live-events.ts';
 import { sendPage } from '../page.ts';
+import { wordsOf } from '../page-words.ts';
 import { sendProblemPage } from '../problem-answers.ts';
 import { NOT_FOUND } from '../problems.ts';
 import type { Site } from '../site.ts';
@@ -161,17 +163,18 @@ export function sendGame(
   const position = readPosition(rules, fen);
   const hrefOf = (turn: number, from = side): string =>
     gameHref({ turn, side: from }, { path, last, usualSide });
-  const stands = standing(game, site.world.now(), undefined);
+  const words = wordsOf(site, response.req, 'game');
+  const stands = standing(words, game, site.world.now(), undefined);
   const turns = entries.map(({ notation }) => notation);
   const account = accountOf(rules, game.terms.startFen, turns.slice(0, shown));
   const times = [game.createdAt, ...entries.map(({ playedAt }) => playedAt)];
   sendPage(site, response, 'game', {
     title: `${white.name} against ${black.name}`,
-    preview: forEverybody ? gamePreview(site, game, shown, position) : undefined,
+    preview: forEverybody ? gamePreview(site, words, game, shown, position) : undefined,
     white: white.name,
     black: black.name,
-    rules: rulesTitle(rules),
-    terms: termsHtml(game.terms),
+    rules: rulesTitle(words, rules),
+    terms: termsHtml(words, game.terms),
     standing: stands,
     trouble: troubleView(game, mail),
     frame: frameAttributes('game', {
@@ -192,9 +195,9 @@ export function sendGame(
     }),
     board: boardView(position, rules, moves, { side, title: positionTitle(position) }),
     steps: stepsOf(shown, last, hrefOf),
-    told: toldOf(game, account, times, shown),
+    told: toldOf(words, game, account, times, shown),
     flip: { href: hrefOf(shown, opponentOf(side)), picture: ICONS.flip },
-    players: playersOf(game, account.captured, times),
+    players: playersOf(words, game, account.captured, times),
     declinedBy: declinedBy(game, entries),
     message,
     by: game.players[opponentOf(sideToMove(position))].name,
@@ -230,6 +233,7 @@ const stepsOf = (shown: number, last: number, hrefOf: (count: number) => string)
  * @param times when the game began, and when each of its turns was played
  */
 function toldOf(
+  words: Words,
   game: Game,
   { title, story }: GameAccount,
   times: readonly Instant[],
@@ -238,11 +242,11 @@ function toldOf(
   const [before = 0, at = 0] = times.slice(shown - 1);
   if (title === undefined) return undefined;
   const by = game.players[colorOfTurn(game, shown)].name;
-  return toldTurnHtml({ title, story, played: { by, at, tookMs: at - before } });
+  return toldTurnHtml(words, { title, story, played: { by, at, tookMs: at - before } });
 }
 
 /** Both players: what they have captured so far, and how much time their turns have taken. */
-function playersOf(game: Game, captured: Captured, times: readonly Instant[]) {
+function playersOf(words: Words, game: Game, captured: Captured, times: readonly Instant[]) {
   const { variant } = game.terms.rules;
   const used = { white: 0, black: 0 };
   for (const [index, at] of times.slice(1).entries())
@@ -252,7 +256,7 @@ function playersOf(game: Game, captured: Captured, times: readonly Instant[]) {
     colorName: COLOR_NAMES[color],
     name: game.players[color].name,
     captured: capturedHtml(captured[color], variant),
-    used: durationWords(used[color]),
+    used: durationWords(words, used[color]),
   }));
 }
 

@@ -12,7 +12,6 @@ import type { Reads } from '../../store/database.ts';
 import { findLastTurn } from '../../store/games.ts';
 import type { LeaveOut } from '../../store/readable-rows.ts';
 import { namesOf } from '../../view/game-parts.ts';
-import { rulesTitle } from '../../view/game-words.ts';
 import type { Html } from '../../view/html.ts';
 import { frameAttributes } from '../../view/page-data.ts';
 import { positionWords } from '../../view/piece-words.ts';
@@ -27,7 +26,7 @@ export interface HomeBoard {
   readonly svg: Html;
   /** What the frame says to the script. */
   readonly frame: Html;
-  readonly title: string;
+  readonly rules: Rules;
   /** Where the whole game is. */
   readonly href: string;
   /** The names of those who are playing, where it is a game that is being played. */
@@ -68,7 +67,7 @@ function boardOf(game: Game, last: LastTurn | undefined): HomeBoard {
       game: game.id,
       following: { game: game.id, topic: game.id, seen: eventIdOf(game) },
     }),
-    title: rulesTitle(rules),
+    rules,
     href: `/games/${game.id}`,
     live: namesOf(game),
   };
@@ -113,7 +112,7 @@ function sampleBoard(): HomeBoard {
       game: undefined,
       following: undefined,
     }),
-    title: rulesTitle(trial.rules),
+    rules: trial.rules,
     href: trialHref(trial),
     live: undefined,
   };

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { invite } from '../../actions/invite.ts';
-import { type Rules, type VariantId, variantName } from '../../engine/index.ts';
+import { type Rules, VARIANTS } from '../../engine/index.ts';
 import type { Refusal } from '../../games/refusals.ts';
 import { listPublicGames } from '../../store/games.ts';
 import { listOpenInvitations } from '../../store/invitations.ts';
@@ -9,6 +9,7 @@ import { namesOf } from '../../view/game-parts.ts';
 import { clockWords, endSentence, rulesTitle } from '../../view/game-words.ts';
 import { rulesPath } from '../../view/rules-addresses.ts';
 import { trialPath } from '../../view/trial-address.ts';
+import type { Words } from '../../words/words.ts';
 import { clientOf } from '../access.ts';
 import { badFields, type FieldProblem, startFen, turnOrder, variant } from '../fields.ts';
 import type { Typed } from '../form-view.ts';
@@ -25,12 +26,18 @@ import { newGameView } from './new-game-view.ts';
 const LISTED = 20;
 
 /** The game that everybody knows comes last. */
-const ORDER = ['absorption', 'cannibal', 'african', 'orthodox'] as const satisfies readonly VariantId[];
+const [KNOWN, ...NEW] = VARIANTS;
 
-const GAMES = ORDER.map((variant) => {
-  const rules: Rules = { variant, turnOrder: 'alternating' };
-  return { variant, name: variantName(variant), rulesHref: rulesPath(rules), tryHref: trialPath(rules) };
-});
+const gamesView = (words: Words) =>
+  [...NEW, KNOWN].map((variant) => {
+    const rules: Rules = { variant, turnOrder: 'alternating' };
+    return {
+      name: words.say('terms-variant', { variant }),
+      line: words.say('home-game-line', { variant }),
+      rulesHref: rulesPath(rules),
+      tryHref: trialPath(rules),
+    };
+  });
 
 const FRESH_FORM: Typed = {
   plays: 'random',
@@ -82,7 +89,7 @@ export async function postNewGame(site: Site, request: Request, response: Respon
     client: clientOf(site, request),
   });
   if (invited.ok) return response.redirect(303, `/invitations/${invited.value.id}`);
-  const problem = problemOf(invited.problem, site.world.now());
+  const problem = problemOf(wordsOf(site, request, 'home'), invited.problem, site.world.now());
   if (problem.retryAfter !== undefined) response.set('Retry-After', String(problem.retryAfter));
   const field = fieldOfRefusal(invited.problem);
   await sendHome(site, response, typed, [{ field, detail: problem.detail }], PROBLEMS[problem.type].status);
@@ -109,6 +116,7 @@ async function sendHome(
   const open = await listOpenInvitations(reads, LISTED, world.now(), faults.leaveOut);
   const running = await listPublicGames(reads, 'running', LISTED, faults.leaveOut);
   const finished = await listPublicGames(reads, 'finished', LISTED, faults.leaveOut);
+  const board = await homeBoard(reads, running, faults.leaveOut);
   sendPage(
     site,
     response,
@@ -117,29 +125,30 @@ async function sendHome(
       title: 'Chessivore',
       home: true,
       preview: homePreview(site, words),
-      board: await homeBoard(reads, running, faults.leaveOut),
-      games: GAMES,
+      board,
+      boardRules: rulesTitle(words, board.rules),
+      games: gamesView(words),
       form: newGameView(words, typed, problems),
       open: open.map(({ id, challenger, terms, plays }) => ({
         href: `/invitations/${id}`,
         name: challenger.name,
-        rules: rulesTitle(terms.rules),
-        clock: clockWords(terms.timeControl),
+        rules: rulesTitle(words, terms.rules),
+        clock: clockWords(words, terms.timeControl),
         plays,
       })),
       running: running.map((game) => ({
         href: `/games/${game.id}`,
         ...namesOf(game),
-        rules: rulesTitle(game.terms.rules),
+        rules: rulesTitle(words, game.terms.rules),
         color: game.toMove,
       })),
       finished: finished.map((game) => ({
         href: `/games/${game.id}`,
         ...namesOf(game),
-        rules: rulesTitle(game.terms.rules),
+        rules: rulesTitle(words, game.terms.rules),
         end:
           game.state.kind === 'finished'
-            ? endSentence(game.state.result, game.state.termination, namesOf(game), undefined)
+            ? endSentence(words, game.state.result, game.state.termination, namesOf(game), undefined)
             : '',
       })),
     },

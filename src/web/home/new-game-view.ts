@@ -1,12 +1,6 @@
 import { ADDRESS_LENGTH } from '../../address.ts';
 import { TURN_ORDERS } from '../../engine/index.ts';
 import { COLOR_CHOICES, HELP_RULES, VISIBILITIES } from '../../games/terms.ts';
-import {
-  COLOR_CHOICE_WORDS,
-  HELP_RULE_WORDS,
-  TURN_ORDER_NAMES,
-  VISIBILITY_WORDS,
-} from '../../view/game-words.ts';
 import type { Words } from '../../words/words.ts';
 import {
   type FieldProblem,
@@ -63,11 +57,15 @@ export function newGameView(words: Words, typed: Typed, problems: readonly Field
     })),
     failed: problems.length > 0,
     more: problems.length > 0 || typedText(typed, 'fen', START_FEN_LENGTH) !== '',
-    variant: variantChoices(typed.variant),
-    turnOrder: choicesOf(TURN_ORDERS, (order) => TURN_ORDER_NAMES[order], typed.turnOrder),
-    plays: choicesOf(COLOR_CHOICES, (plays) => COLOR_CHOICE_WORDS[plays], typed.plays),
-    helpRule: choicesOf(HELP_RULES, (rule) => HELP_RULE_WORDS[rule], typed.helpRule),
-    visibility: choicesOf(VISIBILITIES, (visibility) => VISIBILITY_WORDS[visibility], typed.visibility),
+    variant: variantChoices(words, typed.variant),
+    turnOrder: choicesOf(TURN_ORDERS, (order) => words.say('terms-order', { order }), typed.turnOrder),
+    plays: choicesOf(COLOR_CHOICES, (plays) => words.say('terms-color', { plays }), typed.plays),
+    helpRule: choicesOf(HELP_RULES, (rule) => words.say('terms-help', { rule }), typed.helpRule),
+    visibility: choicesOf(
+      VISIBILITIES,
+      (visibility) => words.say('terms-visibility', { visibility }),
+      typed.visibility,
+    ),
     clock: choicesOf(OFFERED_CLOCKS, (clock) => words.say('home-clock', { clock }), typed.clock),
     against: choicesOf(AGAINST, (whom) => words.say('home-against', { whom }), typed.against),
     message: {

@@ -71,11 +71,11 @@ async function sendChallenge(
 ): Promise<void> {
   const { claim, invitation, path } = challenge;
   const words = wordsOf(site, response.req, 'challenge');
-  const written = await writtenView(site, claim);
+  const written = await writtenView(site, words, claim);
   const unconfirmed = claim.party === 'challenger' && invitation.status === 'unconfirmed';
   if (unconfirmed && written.invitations.length > 1) return sendWritten(site, response, path, written);
   const waiting = invitation.status === 'invited' || invitation.status === 'open';
-  const view = invitationView(invitation, site.world.now());
+  const view = invitationView(words, invitation, site.world.now());
   const challenger = claim.party === 'challenger';
   sendPage(
     site,
@@ -130,7 +130,12 @@ function showOutcome(
   done: Result<unknown, Refusal>,
 ): void {
   if (done.ok) response.redirect(303, path);
-  else sendProblemPage(site, response, problemOf(done.problem, site.world.now()));
+  else
+    sendProblemPage(
+      site,
+      response,
+      problemOf(wordsOf(site, response.req, 'problem'), done.problem, site.world.now()),
+    );
 }
 
 /** POST: an answer that needs nothing but the link. */

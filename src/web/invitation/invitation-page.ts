@@ -49,7 +49,7 @@ export async function postTaking(site: Site, request: Request, response: Respons
     client: clientOf(site, request),
   });
   if (taken.ok) return response.redirect(303, `/invitations/${invitation.id}?asked=1`);
-  const problem = problemOf(taken.problem, site.world.now());
+  const problem = problemOf(wordsOf(site, request, 'invitation'), taken.problem, site.world.now());
   const field = refusedField(taken.problem);
   if (field === undefined) return sendProblemPage(site, response, problem);
   const { status } = PROBLEMS[problem.type];
@@ -66,7 +66,7 @@ async function sendInvitation(
   status: number,
 ): Promise<void> {
   const words = wordsOf(site, response.req, 'invitation');
-  const view = invitationView(invitation, site.world.now());
+  const view = invitationView(words, invitation, site.world.now());
   const field = fieldMaker(typed, problems);
   sendPage(
     site,

@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import { disownInvitations } from '../../actions/disown-invitations.ts';
 import { sendPage } from '../page.ts';
+import { wordsOf } from '../page-words.ts';
 import { problemOf, sendProblemPage } from '../problem-answers.ts';
 import type { Site } from '../site.ts';
 import { readChallenge } from './challenge-page.ts';
@@ -27,5 +28,10 @@ export async function postNotMine(site: Site, request: Request, response: Respon
   if (!challenge) return;
   const done = await disownInvitations(site.world, challenge.claim);
   if (done.ok) response.redirect(303, challenge.path);
-  else sendProblemPage(site, response, problemOf(done.problem, site.world.now()));
+  else
+    sendProblemPage(
+      site,
+      response,
+      problemOf(wordsOf(site, response.req, 'problem'), done.problem, site.world.now()),
+    );
 }

@@ -39,7 +39,7 @@ export async function getLines(site: Site, request: Request, response: Response)
   const play = await readPlay(site, request, response);
   if (!play) return;
   const refusal = refuseToDoMore(play.power);
-  if (refusal) return sendProblem(site, response, problemOf(refusal, site.world.now()));
+  if (refusal) return sendProblem(site, response, problemOf(play.words, refusal, site.world.now()));
   const lines = await findLines(site.reads, play.actor, play.found, site.faults.leaveOut);
   sendJson(response, { lines: lines.map((line) => lineJson(play, line)) });
 }
@@ -68,7 +68,7 @@ export async function postLine(site: Site, request: Request, response: Response)
   const { after: afterTurn, ...more } = parsed.data;
   const kept = await keepLine(site.world, { ...play.actor, afterTurn, ...more });
   if (!kept.ok) {
-    const problem = problemOf(notedRefusal(site, kept.problem), site.world.now());
+    const problem = problemOf(play.words, notedRefusal(site, kept.problem), site.world.now());
     return sendNotesProblem(site, request, response, play, problem, { line, lineError: problem.detail });
   }
   if (wantsJson(request)) sendJson(response, lineJson(play, kept.value), 201);
@@ -81,7 +81,7 @@ export async function postForgottenLine(site: Site, request: Request, response: 
   if (!play) return;
   const forgotten = await forgetLine(site.world, play.actor, String(request.params.line));
   if (!forgotten.ok) {
-    const problem = problemOf(forgotten.problem, site.world.now());
+    const problem = problemOf(play.words, forgotten.problem, site.world.now());
     return sendNotesProblem(site, request, response, play, problem, undefined);
   }
   if (wantsJson(request)) response.status(204).end();

@@ -40,7 +40,7 @@ export async function postNotes(site: Site, request: Request, response: Response
   }
   const kept = await keepNotes(site.world, { ...play.actor, ...parsed.data });
   if (!kept.ok) {
-    const problem = problemOf(kept.problem, site.world.now());
+    const problem = problemOf(play.words, kept.problem, site.world.now());
     return sendNotesProblem(site, request, response, play, problem, {
       text,
       changedMeanwhile: kept.problem.reason === 'notes-changed',

@@ -51,7 +51,7 @@ export async function sendNotesPage(
   const data = {
     title: 'Your notes',
     opponent: game.players[opponentOf(actor.color)].name,
-    rules: rulesTitle(game.terms.rules),
+    rules: rulesTitle(play.words, game.terms.rules),
     path,
     board: boardOf(play, shown),
     shown: shown && lineText(play, shown),

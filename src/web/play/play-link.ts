@@ -7,8 +7,10 @@ import { readPosition } from '../../games/position.ts';
 import type { Instant } from '../../games/terms.ts';
 import { findGameWithTurns } from '../../store/games.ts';
 import type { Following } from '../../view/page-data.ts';
+import type { Words } from '../../words/words.ts';
 import { linkClaimOf } from '../access.ts';
 import { followingOf } from '../live-events.ts';
+import { wordsOf } from '../page-words.ts';
 import { sendProblemPage } from '../problem-answers.ts';
 import { NOT_FOUND, type Problem } from '../problems.ts';
 import type { Site } from '../site.ts';
@@ -32,6 +34,8 @@ export interface Play {
   readonly path: string;
   /** When it was asked. */
   readonly now: Instant;
+  /** Of the language that its pages are in. */
+  readonly words: Words;
   /** How its pages are told that the game has gone on. */
   readonly following: Following | undefined;
   /** Where the browser that has sent the turn goes on, and until when. */
@@ -56,7 +60,7 @@ async function readLink(site: Site, request: Request, response: Response): Promi
   const { turnNumber } = claim;
   const sent = found.turns.find(({ number }) => number === turnNumber);
   const goOn = sent && { href: stayPath(claim), until: endOfStay(sent.playedAt) };
-  return playOf(site, { by: 'link', actor: claim, turnNumber, power, found, path, goOn });
+  return playOf(site, request, { by: 'link', actor: claim, turnNumber, power, found, path, goOn });
 }
 
 async function readStay(site: Site, request: Request, response: Response): Promise<Play | undefined> {
@@ -73,7 +77,7 @@ async function readStay(site: Site, request: Request, response: Response): Promi
   const actor = { gameId, color, epoch };
   const path = stayPath(actor);
   const goOn = { href: path, until: stay.endsAt };
-  return playOf(site, { by: 'stay', actor, turnNumber, power, found, path, goOn });
+  return playOf(site, request, { by: 'stay', actor, turnNumber, power, found, path, goOn });
 }
 
 const NO_STAY: Problem = {
@@ -83,12 +87,13 @@ const NO_STAY: Problem = {
 };
 
 /** Where a turn has been sent, its browser may go on, unless the game or the time for it is over. */
-function playOf(site: Site, asked: Omit<Play, 'now' | 'following'>): Play {
+function playOf(site: Site, request: Request, asked: Omit<Play, 'now' | 'words' | 'following'>): Play {
   const { game } = asked.found;
   const now = site.world.now();
   const hasSent = asked.power === 'played' || asked.power === 'past';
   const goOn = hasSent && isRunning(game) && asked.goOn && now <= asked.goOn.until ? asked.goOn : undefined;
-  return { ...asked, goOn, now, following: followingOf(site.links, game) };
+  const words = wordsOf(site, request, 'turn');
+  return { ...asked, goOn, now, words, following: followingOf(site.links, game) };
 }
 
 /** Whether the link only tells what happened since. */

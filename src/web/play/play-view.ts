@@ -18,10 +18,10 @@ export function playView(play: Play, trouble: MailTrouble) {
   return {
     opponent: game.players[opponentOf(actor.color)].name,
     code: game.code,
-    rules: rulesTitle(rules),
+    rules: rulesTitle(play.words, rules),
     rulesHref: rulesPath(rules),
-    terms: termsHtml(game.terms),
-    standing: standing(game, play.now, actor.color),
+    terms: termsHtml(play.words, game.terms),
+    standing: standing(play.words, game, play.now, actor.color),
     trouble: troubleView(game, trouble),
     record: recordHtml(
       game.terms,
@@ -32,7 +32,7 @@ export function playView(play: Play, trouble: MailTrouble) {
     path,
     mayKeep: mayKeep(play),
     byLink: play.by === 'link',
-    goOn: play.goOn && { href: play.goOn.href, until: instantWords(play.goOn.until) },
+    goOn: play.goOn && { href: play.goOn.href, until: instantWords(play.words, play.goOn.until) },
     live: play.following && liveOf(play, play.following),
   };
 }

@@ -27,7 +27,7 @@ export function playedView(play: Play, trouble: MailTrouble, { refusal }: Played
   return {
     ...playView(play, trouble),
     title: titleOf(play),
-    refusal: refusal && refusalSentence(refusal),
+    refusal: refusal && refusalSentence(play.words, refusal),
     past,
     former,
     waits: power === 'waits',

@@ -103,7 +103,8 @@ export async function postDraft(site: Site, request: Request, response: Response
   const kept = await keepDraft(site.world, { ...play.actor, moves, message });
   if (!kept.ok) {
     const refusal = kept.problem;
-    if (forScript) return sendProblem(site, response, problemOf(notedRefusal(site, refusal), play.now));
+    if (forScript)
+      return sendProblem(site, response, problemOf(play.words, notedRefusal(site, refusal), play.now));
     return sendScreen(site, response, play, turnScreen(play, { kind: 'refused', fields, refusal }));
   }
   if (forScript) response.status(204).end();

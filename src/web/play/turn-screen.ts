@@ -115,10 +115,13 @@ export const playedScreen = (play: Play, usual: 200 | ProblemStatus = 200): Turn
 export function refusedScreen(play: Play, refusal: Refusal): TurnScreen {
   const status = statusOf(refusal);
   if (REFUSALS[refusal.reason].shows === 'game') return { screen: 'played', status, data: { refusal } };
-  if (refusal.reason !== 'no-claim') return problemScreen(problemOf(refusal, play.now));
+  if (refusal.reason !== 'no-claim') return problemScreen(problemOf(play.words, refusal, play.now));
   const { position, before } = startOf(play);
   const { rules } = refusal;
-  const alert = { sentence: refusalSentence(refusal), rule: ruleLink(rules, ruleOfClaims(rules)) };
+  const alert = {
+    sentence: refusalSentence(play.words, refusal),
+    rule: ruleLink(rules, ruleOfClaims(rules)),
+  };
   const data = { before, line: beginLine(position), alert };
   return { screen: 'board', status, data };
 }

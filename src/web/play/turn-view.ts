@@ -10,7 +10,6 @@ import { type LastTurn, lastTurnIn } from '../../games/game.ts';
 import type { MailTrouble } from '../../store/mail-trouble.ts';
 import { type Complaint, turnComplaint } from '../../view/complaints.ts';
 import { boardView, notationOf, timeLeft, timeSentence } from '../../view/game-parts.ts';
-import { TURN_ORDER_SENTENCES } from '../../view/game-words.ts';
 import { NOTHING } from '../../view/html.ts';
 import { ICONS } from '../../view/icons.ts';
 import { choicesHtml, moveErrorHtml, turnStepsHtml } from '../../view/move-forms-html.ts';
@@ -45,7 +44,7 @@ export function turnView(play: Play, trouble: MailTrouble, screen: BoardScreen) 
   const told = last && toldOf(last, screen.before);
   const complaint = complaintOf(screen);
   const shared = playView(play, trouble);
-  const time = timeLeft(game, play.now);
+  const time = timeLeft(play.words, game, play.now);
   return {
     ...shared,
     title: `Your turn in your game with ${shared.opponent}`,
@@ -85,7 +84,7 @@ export function turnView(play: Play, trouble: MailTrouble, screen: BoardScreen) 
     series: series && {
       counter: counterWords(series),
       checkRule: checkRuleWords(position),
-      sentence: TURN_ORDER_SENTENCES[rules.turnOrder],
+      sentence: play.words.say('terms-order-sentence', { order: rules.turnOrder }),
       steps: turnStepsHtml(moves.map(({ san }) => san)),
       undo: pickHref(path, before.slice(0, -1)),
     },

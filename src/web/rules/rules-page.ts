@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { type Rules, TURN_ORDERS, VARIANTS, variantName } from '../../engine/index.ts';
-import { rulesTitle, TURN_ORDER_NAMES } from '../../view/game-words.ts';
+import { rulesTitle } from '../../view/game-words.ts';
 import { ruleLink } from '../../view/rule-links.ts';
 import { checkStartHref, ruleAnchor, rulesPath } from '../../view/rules-addresses.ts';
 import { usualTrial } from '../../view/trial.ts';
@@ -9,6 +9,7 @@ import { rulesInPath } from '../access.ts';
 import { type KeptAnswer, keepAnswer } from '../kept-answer.ts';
 import { rulesPreview } from '../link-preview.ts';
 import { HTML, type PageFrame, renderBody, renderLayout, sendPage, type Visit, visitOf } from '../page.ts';
+import { insideOf, wordsOf } from '../page-words.ts';
 import { sendProblemPage } from '../problem-answers.ts';
 import { NOT_FOUND } from '../problems.ts';
 import type { Site } from '../site.ts';
@@ -60,11 +61,12 @@ function rulesPage(site: Site, rules: Rules, visit: Visit): KeptPage {
 }
 
 function makePage(site: Site, rules: Rules, visit: Visit): KeptPage {
+  const { words } = insideOf(site, visit.edition, 'rules');
   const frame = {
-    title: rulesTitle(rules),
-    preview: rulesPreview(site, rules, {
+    title: rulesTitle(words, rules),
+    preview: rulesPreview(site, words, rules, {
       path: rulesPath(rules),
-      title: `The rules of ${rulesTitle(rules)}`,
+      title: `The rules of ${rulesTitle(words, rules)}`,
       description: chaptersOf(rules)[0]?.introduction ?? '',
     }),
   };
@@ -79,7 +81,7 @@ function makePage(site: Site, rules: Rules, visit: Visit): KeptPage {
     })),
     orders: TURN_ORDERS.map((turnOrder) => ({
       href: rulesPath({ ...rules, turnOrder }),
-      words: TURN_ORDER_NAMES[turnOrder],
+      words: words.say('terms-order', { order: turnOrder }),
       current: turnOrder === rules.turnOrder,
     })),
     chapters: chapterView(rules),
@@ -109,7 +111,8 @@ export function showRules(site: Site, request: Request, response: Response): voi
   answer(request, response);
 }
 
-export function showRulesIndex(site: Site, _request: Request, response: Response): void {
+export function showRulesIndex(site: Site, request: Request, response: Response): void {
+  const words = wordsOf(site, request, 'rules-index');
   sendPage(site, response, 'rules-index', {
     title: 'The rules',
     variants: VARIANTS.map((variant) => {
@@ -121,7 +124,7 @@ export function showRulesIndex(site: Site, _request: Request, response: Response
         tryHref: trialPath(rules),
         orders: TURN_ORDERS.map((turnOrder) => ({
           href: rulesPath({ variant, turnOrder }),
-          words: TURN_ORDER_NAMES[turnOrder],
+          words: words.say('terms-order', { order: turnOrder }),
         })),
       };
     }),

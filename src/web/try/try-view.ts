@@ -10,7 +10,7 @@ import {
 } from '../../engine/index.ts';
 import { stopComplaint } from '../../view/complaints.ts';
 import { boardView } from '../../view/game-parts.ts';
-import { rulesTitle, TURN_ORDER_NAMES, TURN_ORDER_SENTENCES } from '../../view/game-words.ts';
+import { rulesTitle } from '../../view/game-words.ts';
 import { NOTHING } from '../../view/html.ts';
 import { moveErrorHtml } from '../../view/move-forms-html.ts';
 import { frameAttributes } from '../../view/page-data.ts';
@@ -19,11 +19,13 @@ import { cutTrial, outcomeOfTrial, playInTrial, startFenOf, type Trial } from '.
 import { movesOf, ownStart, trialHref, trialPath } from '../../view/trial-address.ts';
 import { trialParts } from '../../view/trial-html.ts';
 import { positionTitle, squaresOfMoves } from '../../view/turn-words.ts';
+import type { Words } from '../../words/words.ts';
 import { noted } from '../engine-faults.ts';
 import { START_FEN_LENGTH } from '../fields.ts';
 import { tryPreview } from '../link-preview.ts';
 import { type MovePicker, pickMoves } from '../move-picker.ts';
 import { sendPage } from '../page.ts';
+import { wordsOf } from '../page-words.ts';
 import { differencesOf } from '../rules/text/differences.ts';
 import type { Site } from '../site.ts';
 
@@ -56,6 +58,7 @@ export function sendTryPage(site: Site, response: Response, shown: TryShown): vo
   const { trial, at, side, fen } = shown;
   const stop = shown.stop?.reason === 'refused' ? noted(site, shown.stop) : shown.stop;
   const { rules } = trial;
+  const words = wordsOf(site, response.req, 'try');
   const soFar = cutTrial(trial, at);
   const position = lastPosition(soFar);
   const picker = outcomeOfTrial(soFar)
@@ -67,17 +70,17 @@ export function sendTryPage(site: Site, response: Response, shown: TryShown): vo
         follow: (move) => `${trialHref(playInTrial(soFar, move), { side })}#board`,
       });
   const lastMoves = soFar.moves.slice(-1);
-  const why = stop && stopComplaint(rules, stop);
+  const why = stop && stopComplaint(words, rules, stop);
   const complaint = why ?? (shown.error === undefined ? undefined : { sentence: shown.error });
   sendPage(
     site,
     response,
     'try',
     {
-      title: `Try ${rulesTitle(rules)}`,
-      preview: tryPreview(site, trial, { at, side }),
-      name: rulesTitle(rules),
-      sentence: TURN_ORDER_SENTENCES[rules.turnOrder],
+      title: `Try ${rulesTitle(words, rules)}`,
+      preview: tryPreview(site, words, trial, { at, side }),
+      name: rulesTitle(words, rules),
+      sentence: words.say('terms-order-sentence', { order: rules.turnOrder }),
       frame: frameAttributes('try', {
         rules,
         fen: startFenOf(trial),
@@ -102,7 +105,7 @@ export function sendTryPage(site: Site, response: Response, shown: TryShown): vo
       promotions: picker.promotions,
       backToBoard: `${trialHref(trial, { at, side })}#board`,
       picked: picker.selected !== undefined,
-      parts: trialParts({ trial, at, side }),
+      parts: trialParts(words, { trial, at, side }),
       error: complaint !== undefined,
       moveError: complaint ? moveErrorHtml(complaint) : NOTHING,
       typed: shown.typed ?? '',
@@ -112,24 +115,27 @@ export function sendTryPage(site: Site, response: Response, shown: TryShown): vo
         maxLength: START_FEN_LENGTH,
         rule: fenRuleLink(rules).href,
       },
-      games: gamesView(rules),
+      games: gamesView(words, rules),
     },
     complaint === undefined && fen === undefined ? 200 : 422,
   );
 }
 
 /** All games, with the orders in which they can be tried. */
-const gamesView = (current?: Rules) =>
+const gamesView = (words: Words, current?: Rules) =>
   VARIANTS.map((variant) => ({
     name: variantName(variant),
     sentence: differencesOf({ variant, turnOrder: 'alternating' })[0]?.sentence ?? '',
     orders: TURN_ORDERS.map((turnOrder) => ({
       href: trialPath({ variant, turnOrder }),
-      words: TURN_ORDER_NAMES[turnOrder],
+      words: words.say('terms-order', { order: turnOrder }),
       current: variant === current?.variant && turnOrder === current.turnOrder,
     })),
   }));
 
 /** The list of all boards to try. */
 export const sendTryIndex = (site: Site, response: Response): void =>
-  sendPage(site, response, 'try-index', { title: 'Try a game', games: gamesView() });
+  sendPage(site, response, 'try-index', {
+    title: 'Try a game',
+    games: gamesView(wordsOf(site, response.req, 'try-index')),
+  });
