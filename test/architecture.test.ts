@@ -65,6 +65,7 @@ const PARTS: Record<string, { house: readonly string[]; outside: readonly string
       'clock',
       'games',
       'view',
+      'words',
       'config.ts',
       'read-settings.ts',
       'start-problems.ts',

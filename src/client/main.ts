@@ -3,6 +3,7 @@ import { startDiagrams } from './diagrams.ts';
 import { startGame } from './game.ts';
 import { startGoneOn } from './gone-on.ts';
 import { startHome } from './home.ts';
+import { startInviting } from './inviting.ts';
 import { showLocalTimes } from './local-times.ts';
 import { startTry } from './try.ts';
 import { startTurn } from './turn.ts';
@@ -15,6 +16,7 @@ const PARTS: readonly (() => void)[] = [
   startTry,
   startHome,
   showLocalTimes,
+  startInviting,
 ];
 
 for (const start of PARTS) {

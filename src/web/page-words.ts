@@ -16,6 +16,11 @@ export function editionOf({ editions: { offered } }: Site, request: Request): Ed
 /** The area of the catalogue that a page takes its sentences from; a page that is not named here is written in English. */
 const AREA_OF_PAGE: Readonly<Record<string, string>> = {
   home: 'home',
+  challenge: 'invitation',
+  invitation: 'invitation',
+  written: 'invitation',
+  never: 'invitation',
+  'answer-invitation': 'invitation',
 };
 
 /** The edition that the inside of a page is in, by the name of its template. */

@@ -39,7 +39,7 @@ describe('without script', () => {
     await openLetter(page, 'bo@example.org', /invites you/);
     await followLetter(page);
     await page.locator('[name=name]').fill('Bo');
-    await page.getByRole('button', { name: 'Accept and begin the game' }).click();
+    await page.getByRole('button', { name: 'Accept and start the game' }).click();
 
     const turns = ['e2e4', 'e7e5', 'f1c4', 'b8c6', 'd1h5', 'g8f6', 'h5f7'];
     const subjects = [/begins/, /e4/, /e5/, /Bc4/, /Nc6/, /Qh5/, /Nf6/];

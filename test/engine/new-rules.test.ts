@@ -56,6 +56,7 @@ const SPEAKERS = [
   'src/view/game-words.ts',
   'src/web/form-view.ts',
   'src/web/home/home-page.ts',
+  'src/web/invitation/invitation-view.ts',
 ];
 
 describe('a fifth rule set with an end of its own', () => {

@@ -51,7 +51,7 @@ export async function beginGame(
     ...values,
   });
   const invitation = await visit(linkIn(await bo.nextLetter()));
-  await press(invitation, 'Accept and begin the game', { name: bo.name });
+  await press(invitation, 'Accept and start the game', { name: bo.name });
   return ann.nextLetter();
 }
 

@@ -31,7 +31,7 @@ describe('between invitation and record', () => {
     await inviteByForm(service, ann, { against: 'anyone', plays: 'black', variant: 'cannibal' });
     const take = async (taker: Person) => {
       const invitation = await follow(await visit(service.publicUrl), /Ann/);
-      await press(invitation, 'Send me the link', { name: taker.name, email: taker.address });
+      await press(invitation, 'Email me the link', { name: taker.name, email: taker.address });
       return visit(linkIn(await taker.nextLetter()));
     };
     const confirmations = [await take(bo), await take(cy)];
@@ -51,7 +51,7 @@ describe('between invitation and record', () => {
 
   it('who wants no emails from strangers gets no second invitation', async () => {
     await inviteByForm(service, ann, { opponentEmail: bo.address });
-    const never = await follow(await visit(linkIn(await bo.nextLetter())), /Never write/);
+    const never = await follow(await visit(linkIn(await bo.nextLetter())), /Never email/);
     await press(never, /[Nn]ever/);
     await inviteByForm(service, cy, { opponentEmail: bo.address });
     // A later invitation to somebody else arrives, so one to Bo would have, too.

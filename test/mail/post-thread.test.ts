@@ -14,7 +14,7 @@ import { mailerFor } from './mailer-for.ts';
 import { type OddMailServer, openOddMailServer } from './odd-mail-server.ts';
 import { startSender } from './start-sender.ts';
 
-const { links, templates, ...settings } = SETTINGS;
+const { links, templates, words, ...settings } = SETTINGS;
 const VIEWS = fileURLToPath(new URL('../../views', import.meta.url));
 
 /** On a busy machine a thread takes its time to begin. */

@@ -37,7 +37,7 @@ describe('the form of the start page', () => {
     const { headers } = await post('/challenges', FORM).expect(303);
     const location = headers.location ?? '';
     const page = await get(location);
-    expect(page).toContain('A letter is on its way');
+    expect(page).toContain('ve emailed you a link');
     expect(page).not.toContain('luck');
     const { body } = await test.ask.get(`/api/challenges/${location.split('/').at(-1)}`);
     expect(body).toMatchObject({
@@ -159,18 +159,19 @@ describe('the page of an invitation', () => {
     });
     const path = `/challenges/${party.challenger}`;
     const asked = await get(path);
-    expect(asked).toContain('Nobody has been written to yet');
-    expect(asked.indexOf('Confirm and send it')).toBeLessThan(asked.indexOf('id="board"'));
+    expect(asked).toContain('This goes to b…@e….org. Nobody has been contacted yet');
+    expect(asked.indexOf('Confirm and send it')).toBeLessThan(asked.indexOf('terms-in-short'));
+    expect(asked).not.toContain('id="board"');
     await post(`${path}/confirm`).expect(303);
     await post(`${path}/confirm`).expect(303);
     const page = await get(path);
-    expect(page).toContain('It waits for an answer');
-    expect(await get(`/challenges/${party.opponent}`)).toContain('It waits for your answer');
+    expect(page).toContain('Waiting for an answer');
+    expect(await get(`/challenges/${party.opponent}`)).toContain('Accept and start the game');
     expect(page).not.toContain('Confirm and send it');
     expect(await get(`${path}/withdraw`)).toContain('Withdraw the invitation?');
     await post(`${path}/withdraw`).expect(303);
-    expect(await get(path)).toContain('It was withdrawn');
-    expect(await get(`/challenges/${party.opponent}`)).toContain('It was withdrawn');
+    expect(await get(path)).toContain('The invitation was withdrawn');
+    expect(await get(`/challenges/${party.opponent}`)).toContain('The invitation was withdrawn');
     await post(`/challenges/${party.opponent}/accept`, { name: 'Bo' }).expect(409);
   });
 
@@ -200,8 +201,8 @@ describe('the page of an invitation', () => {
       .expect(200, /none of these invitations yours/);
     await site.ask.post(`/challenges/${own.challenger}/not-mine`).expect(303);
     expect(await page(`/challenges/${own.challenger}`)).not.toContain('Also written');
-    expect(await page(`/challenges/${fake.challenger}`)).toContain('It was withdrawn');
-    await site.ask.get(`/challenges/${own.opponent}`).expect(200, /It waits for your answer/);
+    expect(await page(`/challenges/${fake.challenger}`)).toContain('The invitation was withdrawn');
+    await site.ask.get(`/challenges/${own.opponent}`).expect(200, /Accept and start the game/);
     await site.close();
   });
 
@@ -248,12 +249,13 @@ describe('the page of an invitation', () => {
     const path = `/challenges/${party.opponent}`;
     const page = await get(path);
     for (const words of [
-      '<bdi>Ann</bdi>, who plays White',
+      '<bdi>Ann</bdi> invites you',
+      'You play Black',
       'Absorption Chess',
       'progressive (Italian)',
       '30 days for the whole game, plus 1 day with each turn',
-      'no help at all',
-      'only the two players',
+      'No help at all',
+      'Only the two players',
       'Shall we?',
       'Tue 15 December 2026',
       'value="Bo"',
@@ -263,7 +265,7 @@ describe('the page of an invitation', () => {
     const empty = await post(`${path}/accept`, { name: '' }).expect(422);
     expect(empty.text).toContain('Your name must not be empty');
     await post(`${path}/accept`, { name: 'Boris' }).expect(303);
-    expect(await get(path)).toContain('It was accepted');
+    expect(await get(path)).toContain('The invitation was accepted');
     expect(await get(path)).not.toContain('/play/');
     await post(`${path}/accept`, { name: 'Boris' }).expect(303);
   });
@@ -274,14 +276,14 @@ describe('the page of an invitation', () => {
     const path = `/challenges/${party.opponent}`;
     expect(await get(`${path}/decline`)).toContain('Decline the invitation?');
     await post(`${path}/decline`).expect(303);
-    expect(await get(path)).toContain('It was declined');
+    expect(await get(path)).toContain('The invitation was declined');
     const other = openTestSite({ seed: 'never' });
     const stranger = await postChallenge(other);
     await confirmChallenge(other, stranger);
     const never = `/challenges/${stranger.opponent}/never`;
-    expect((await other.ask.get(never).expect(200)).text).toContain('no later invitation will be mailed');
+    expect((await other.ask.get(never).expect(200)).text).toContain('send invitations to this address again');
     const { text } = await other.ask.post(never).field('List-Unsubscribe', 'One-Click').expect(200);
-    expect(text).toContain('You will not be written to again');
+    expect(text).toContain('t email you again');
     await other.close();
   });
 
@@ -298,7 +300,7 @@ describe('the page of an invitation', () => {
         .set({ 'Content-Type': type, Origin: 'null', 'Sec-Fetch-Site': 'cross-site' })
         .send(body)
         .expect(200);
-      expect(text).toContain('You will not be written to again');
+      expect(text).toContain('t email you again');
     }
   });
 
@@ -311,11 +313,11 @@ describe('the page of an invitation', () => {
     expect(wrong.text).toContain('Your name must not be empty');
     expect(wrong.text).toContain('Your email address must be written like');
     const { headers } = await post(`${path}/take`, { name: 'Cem', email: 'cem@example.org' }).expect(303);
-    expect(await get(headers.location ?? '')).toContain('A letter is on its way');
+    expect(await get(headers.location ?? '')).toContain('ve emailed you a link');
     const taker = test.token({ kind: 'invitation', invitationId: open.id, party: 'taker', takerNumber: 1 });
     expect(await get(`/challenges/${taker}`)).toContain('value="Cem"');
     await post(`/challenges/${taker}/accept`, { name: 'Cem' }).expect(303);
-    expect(await get(path)).toContain('It was accepted');
+    expect(await get(path)).toContain('The invitation was accepted');
     await post(`${path}/take`, { name: 'Dora', email: 'dora@example.org' }).expect(409);
   });
 

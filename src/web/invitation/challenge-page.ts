@@ -5,6 +5,8 @@ import type { Result } from '../../engine/index.ts';
 import type { Invitation, InvitationLink } from '../../games/invitation.ts';
 import type { Refusal } from '../../games/refusals.ts';
 import { findInvitation, findTaker } from '../../store/invitations.ts';
+import { html } from '../../view/html.ts';
+import type { Words } from '../../words/words.ts';
 import { clientOf, linkClaimOf } from '../access.ts';
 import { badFields } from '../fields.ts';
 import { areAbout, fieldMaker, ownName, type Typed } from '../form-view.ts';
@@ -73,25 +75,25 @@ async function sendChallenge(
   const words = wordsOf(site, response.req, 'challenge');
   const written = await writtenView(site, words, claim);
   const unconfirmed = claim.party === 'challenger' && invitation.status === 'unconfirmed';
-  if (unconfirmed && written.invitations.length > 1) return sendWritten(site, response, path, written);
+  if (unconfirmed && written.invitations.length > 1) return sendWritten(site, response, words, path, written);
   const waiting = invitation.status === 'invited' || invitation.status === 'open';
-  const view = invitationView(words, invitation, site.world.now());
   const challenger = claim.party === 'challenger';
+  const view = invitationView(words, invitation, challenger ? 'challenger' : 'invited', site.world.now());
   sendPage(
     site,
     response,
     'challenge',
     {
       ...view,
-      title: titleOf(challenger, invitation),
-      challenger,
-      status: statusFor(challenger, invitation) ?? view.status,
+      ...headingOf(words, challenger, invitation),
+      status: statusOf(words, challenger, invitation, written, view.status),
+      shortMessage: isShort(view.message),
+      longMessage: view.message !== undefined && !isShort(view.message),
       mayConfirm: challenger && invitation.status === 'unconfirmed',
       mayWithdraw: challenger && (waiting || invitation.status === 'unconfirmed'),
       mayAccept: !challenger && waiting,
       mayDecline: claim.party === 'opponent' && waiting,
       mayBlock: !challenger,
-      opponentName: invitation.opponent?.name,
       field: ownName(fieldMaker(typed, error === undefined ? [] : [{ field: 'name', detail: error }]), words),
       path,
       written,
@@ -102,24 +104,45 @@ async function sendChallenge(
 }
 
 /** Where several invitations wait, none stands out: the one of this link may not be the reader's. */
-function sendWritten(site: Site, response: Response, path: string, written: WrittenView): void {
+function sendWritten(site: Site, response: Response, words: Words, path: string, written: WrittenView): void {
   sendPage(site, response, 'written', {
-    title: 'Which invitation is yours?',
+    title: words.say('invitation-which'),
     count: written.invitations.length,
     written,
     path,
   });
 }
 
-/** What is asked of the holder of this very link; undefined where nothing is. */
-function statusFor(challenger: boolean, { status }: Invitation): string | undefined {
-  if (challenger) return status === 'unconfirmed' ? 'Nobody has been written to yet.' : undefined;
-  return status === 'invited' ? 'It waits for your answer.' : undefined;
+/** A message that leaves the button below it in sight. */
+const isShort = (message: string | undefined): boolean =>
+  message !== undefined && message.length <= SHORT_MESSAGE && !message.includes('\n');
+const SHORT_MESSAGE = 60;
+
+/** How the invitation stands for the holder of this very link; undefined where the button says enough. */
+function statusOf(
+  words: Words,
+  challenger: boolean,
+  { id, status }: Invitation,
+  { invitations }: WrittenView,
+  usual: string,
+): string | undefined {
+  if (!challenger) return status === 'invited' ? undefined : usual;
+  if (status !== 'unconfirmed') return usual;
+  const address = invitations.find((entry) => entry.id === id)?.address;
+  return address === undefined
+    ? words.say('invitation-not-sent')
+    : words.say('invitation-not-sent-to', { address });
 }
 
-function titleOf(challenger: boolean, { status, challenger: { name } }: Invitation): string {
-  if (!challenger) return `${name} invites you to a game`;
-  return status === 'unconfirmed' ? 'Confirm your invitation' : 'Your invitation';
+/** Its title as text, and as the heading of the page, in which a name is set apart. */
+function headingOf(words: Words, challenger: boolean, { status, challenger: { name } }: Invitation) {
+  if (!challenger)
+    return {
+      title: words.say('invitation-invites-you', { name }),
+      heading: words.html('invitation-invites-you', { name: html`<bdi>${name}</bdi>` }),
+    };
+  const title = words.say(status === 'unconfirmed' ? 'invitation-confirm-yours' : 'invitation-yours');
+  return { title, heading: title };
 }
 
 /** After an answer: the invitation as it is then, or why the answer cannot be taken. */
@@ -173,29 +196,32 @@ export async function postAcceptance(site: Site, request: Request, response: Res
 export async function askDecline(site: Site, request: Request, response: Response): Promise<void> {
   const challenge = await readChallenge(site, request, response);
   if (!challenge) return;
-  sendPage(site, response, 'confirm', {
-    title: 'Decline the invitation?',
-    opponent: challenge.invitation.challenger.name,
-    words: 'The one who invited you is told, and the invitation is closed.',
+  const words = wordsOf(site, request, 'answer-invitation');
+  const { name } = challenge.invitation.challenger;
+  sendPage(site, response, 'answer-invitation', {
+    title: words.say('invitation-ask-decline'),
+    opponent: undefined,
+    words: words.say('invitation-decline-tells', { name }),
     action: `${challenge.path}/decline`,
-    button: 'Decline',
+    button: words.say('invitation-decline-now'),
     danger: true,
     back: challenge.path,
-    backWords: 'Back to the invitation',
+    backWords: words.say('invitation-back'),
   });
 }
 
 export async function askWithdraw(site: Site, request: Request, response: Response): Promise<void> {
   const challenge = await readChallenge(site, request, response);
   if (!challenge) return;
-  sendPage(site, response, 'confirm', {
-    title: 'Withdraw the invitation?',
-    opponent: challenge.invitation.opponent?.name,
-    words: 'Whoever has been told of it hears that it is closed.',
+  const words = wordsOf(site, request, 'answer-invitation');
+  sendPage(site, response, 'answer-invitation', {
+    title: words.say('invitation-ask-withdraw'),
+    opponent: undefined,
+    words: words.say('invitation-withdraw-tells'),
     action: `${challenge.path}/withdraw`,
-    button: 'Withdraw',
+    button: words.say('invitation-withdraw-now'),
     danger: true,
     back: challenge.path,
-    backWords: 'Back, and let it stand',
+    backWords: words.say('invitation-keep'),
   });
 }

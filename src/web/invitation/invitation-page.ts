@@ -3,6 +3,7 @@ import { takeInvitation } from '../../actions/take-invitation.ts';
 import type { Invitation } from '../../games/invitation.ts';
 import { findInvitation } from '../../store/invitations.ts';
 import { mailDownSince } from '../../store/mail-way.ts';
+import { html } from '../../view/html.ts';
 import { clientOf, idOf } from '../access.ts';
 import { badFields, type FieldProblem } from '../fields.ts';
 import { areAbout, fieldMaker, ownAddress, ownName, type Typed } from '../form-view.ts';
@@ -66,7 +67,7 @@ async function sendInvitation(
   status: number,
 ): Promise<void> {
   const words = wordsOf(site, response.req, 'invitation');
-  const view = invitationView(words, invitation, site.world.now());
+  const view = invitationView(words, invitation, 'anybody', site.world.now());
   const field = fieldMaker(typed, problems);
   sendPage(
     site,
@@ -74,7 +75,10 @@ async function sendInvitation(
     'invitation',
     {
       ...view,
-      title: `${view.rules}: an invitation by ${view.name}`,
+      title: words.say('invitation-title', { rules: view.rules, name: view.name }),
+      heading: view.unconfirmed
+        ? words.say('invitation-one-more-step')
+        : words.html('invitation-of', { name: html`<bdi>${view.name}</bdi>` }),
       // What the one who invites wrote to one person is for that person's page.
       message: view.open ? view.message : undefined,
       asked,

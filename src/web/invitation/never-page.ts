@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import { blockInvitations } from '../../actions/block-invitations.ts';
 import { sendPage } from '../page.ts';
+import { wordsOf } from '../page-words.ts';
 import type { Site } from '../site.ts';
 import { readChallenge } from './challenge-page.ts';
 
@@ -19,8 +20,9 @@ export async function postNever(site: Site, request: Request, response: Response
 }
 
 function sendNever(site: Site, response: Response, path: string, done: boolean): void {
+  const words = wordsOf(site, response.req, 'never');
   sendPage(site, response, 'never', {
-    title: done ? 'You will not be written to again' : 'Never write to me again',
+    title: words.say(done ? 'invitation-never-done' : 'invitation-ask-never'),
     done,
     action: `${path}/never`,
     back: path,

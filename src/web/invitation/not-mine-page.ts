@@ -10,15 +10,15 @@ import { readChallenge } from './challenge-page.ts';
 export async function askNotMine(site: Site, request: Request, response: Response): Promise<void> {
   const challenge = await readChallenge(site, request, response);
   if (!challenge) return;
-  sendPage(site, response, 'confirm', {
-    title: 'Are none of these invitations yours?',
-    words:
-      'All invitations that wait for you to confirm them will be withdrawn. Nobody has been told about them.',
+  const words = wordsOf(site, request, 'answer-invitation');
+  sendPage(site, response, 'answer-invitation', {
+    title: words.say('invitation-ask-not-mine'),
+    words: words.say('invitation-not-mine-tells'),
     action: `${challenge.path}/not-mine`,
-    button: 'None of them is mine',
+    button: words.say('invitation-not-mine-now'),
     danger: true,
     back: challenge.path,
-    backWords: 'Back to the invitations',
+    backWords: words.say('invitation-back-to-all'),
   });
 }
 

@@ -9,14 +9,24 @@ import {
   type WrittenInvitation,
 } from '../../store/written-in-name.ts';
 import { clockWords, rulesTitle } from '../../view/game-words.ts';
+import type { Html } from '../../view/html.ts';
 import { instantWords } from '../../view/time-words.ts';
 import type { Words } from '../../words/words.ts';
 import type { Site } from '../site.ts';
 
 /** What waits for the owner of an address: to be recognized, and confirmed or left alone. */
 export interface WrittenView {
-  readonly invitations: readonly object[];
-  readonly takings: readonly object[];
+  readonly invitations: readonly WrittenEntry[];
+  readonly takings: readonly WrittenEntry[];
+}
+
+interface WrittenEntry {
+  readonly id: string;
+  readonly path: string;
+  readonly what: Html;
+  readonly by: string;
+  /** Whom it goes to, as far as the one who wrote it knows the address again. */
+  readonly address?: string | undefined;
 }
 
 /**
@@ -40,29 +50,41 @@ export async function writtenView(site: Site, words: Words, link: InvitationLink
 const pathOf = (site: Site, link: InvitationLink): string =>
   `/challenges/${site.links.token({ kind: 'invitation', ...link })}`;
 
-function invitationEntry(site: Site, words: Words, { invitation, opponentAddress }: WrittenInvitation) {
-  const { id, terms, plays, challenger, opponent, createdAt, message } = invitation;
+function invitationEntry(
+  site: Site,
+  words: Words,
+  { invitation, opponentAddress }: WrittenInvitation,
+): WrittenEntry {
+  const { id, terms, plays: color, challenger, opponent, createdAt, message } = invitation;
+  const rules = rulesTitle(words, terms.rules);
+  const address = opponentAddress === undefined ? undefined : maskedAddress(opponentAddress);
+  const by = {
+    name: challenger.name,
+    color,
+    clock: clockWords(words, terms.timeControl),
+    at: instantWords(words, createdAt),
+  };
   return {
     id,
     path: pathOf(site, { invitationId: id, party: 'challenger', takerNumber: 0 }),
-    rules: rulesTitle(words, terms.rules),
-    opponent: opponent?.name ?? (opponentAddress === undefined ? undefined : NAMELESS),
-    address: opponentAddress === undefined ? undefined : maskedAddress(opponentAddress),
-    signedBy: challenger.name,
-    plays: words.say('terms-color', { plays }),
-    clock: clockWords(words, terms.timeControl),
-    writtenAt: instantWords(words, createdAt),
-    hasMessage: message !== undefined,
+    what:
+      address === undefined
+        ? words.html('invitation-written-open', { rules })
+        : words.html('invitation-written-to', { rules, name: opponent?.name ?? NAMELESS, address }),
+    by:
+      message === undefined
+        ? words.say('invitation-written-by', by)
+        : words.say('invitation-written-by-with-message', by),
+    address,
   };
 }
 
-function takingEntry(site: Site, words: Words, { invitation, taker }: Taking) {
+function takingEntry(site: Site, words: Words, { invitation, taker }: Taking): WrittenEntry {
+  const { id, terms, challenger } = invitation;
   return {
-    id: invitation.id,
-    path: pathOf(site, { invitationId: invitation.id, party: 'taker', takerNumber: taker.number }),
-    rules: rulesTitle(words, invitation.terms.rules),
-    challenger: invitation.challenger.name,
-    signedBy: taker.name,
-    clock: clockWords(words, invitation.terms.timeControl),
+    id,
+    path: pathOf(site, { invitationId: id, party: 'taker', takerNumber: taker.number }),
+    what: words.html('invitation-taking', { rules: rulesTitle(words, terms.rules), name: challenger.name }),
+    by: words.say('invitation-taking-by', { name: taker.name, clock: clockWords(words, terms.timeControl) }),
   };
 }

@@ -11,3 +11,6 @@ frame-find-game = Find your game by its code
 frame-colors = Colors
 frame-api = API
 frame-mail-down = Emails are not going out at the moment. We'll send them as soon as we can.
+
+# Above a question that a player is asked.
+frame-your-game = Your game with <bdi>{ $name }</bdi>
