@@ -32,7 +32,7 @@ describe('settings', () => {
       mailFrom: { name: 'Chessivore', address: 'chessivore@localhost' },
       mailDelayMs: 0,
       contact: undefined,
-      languages: ['en'],
+      languages: ['en', 'de'],
       trustProxy: false,
       limited: true,
       strangerLetters: { perMailbox: 3, perClient: 50, perDay: 1_000 },
@@ -93,7 +93,7 @@ describe('settings', () => {
       { CONTACT: 'ann@example.org' },
       { contact: 'ann@example.org' },
     ],
-    ['languages can be chosen', { LANGUAGES: ' EN ' }, { languages: ['en'] }],
+    ['languages can be chosen', { LANGUAGES: ' DE, en ' }, { languages: ['de', 'en'] }],
     ['proxies may be counted', { TRUST_PROXY: '1' }, { trustProxy: 1 }],
     [
       'proxies may be named',

@@ -8,11 +8,12 @@ export interface Language {
 }
 
 /** Each has a folder of its own beside this file. */
-export const LANGUAGE_TAGS = ['en'] as const;
+export const LANGUAGE_TAGS = ['en', 'de'] as const;
 export type LanguageTag = (typeof LANGUAGE_TAGS)[number];
 
 export const LANGUAGES = {
   en: { tag: 'en', dir: 'ltr', formats: 'en-GB' },
+  de: { tag: 'de', dir: 'ltr', formats: 'de' },
 } as const satisfies Record<LanguageTag, Language>;
 
 /** The areas whose sentences the script of the pages says too; only these travel to browsers. */

@@ -1,8 +1,9 @@
 import { parse } from 'node-html-parser';
 import { describe, expect, it } from 'vitest';
+import { readCatalogue } from '../../src/words/read-catalogue.ts';
 import { ENGLISH } from '../support/english.ts';
 import { MIRRORED } from '../support/mirrored.ts';
-import { openEditions, openTestSite, siteOfFile } from './support/site.ts';
+import { confirmChallenge, openEditions, openTestSite, postChallenge, siteOfFile } from './support/site.ts';
 
 const [FIRST, SECOND] = [ENGLISH.language.tag, MIRRORED.language.tag];
 const both = openEditions([ENGLISH, MIRRORED]);
@@ -75,5 +76,29 @@ it('a site without English has it only where a language lacks something', async 
   expect(page.querySelector('html')!.getAttribute('lang')).toBe(SECOND);
   expect(page.querySelector('main')!.getAttribute('lang')).toBe(FIRST);
   expect(page.querySelector('h1')!.text).toBe('Chess that eats, by email');
+  await site.close();
+});
+
+it('German has the home page and the pages of an invitation', async () => {
+  const site = openTestSite(openEditions([ENGLISH, readCatalogue('de')]));
+  const open = await postChallenge(site, { opponent: undefined, turnOrder: 'progressive-italian' });
+  const read = async (path: string) =>
+    parse((await site.ask.get(path).set('Accept-Language', 'de-AT, en;q=0.5').expect(200)).text);
+  const home = await read('/');
+  expect(home.querySelector('html')!.getAttribute('lang')).toBe('de');
+  expect(home.querySelector('h1')!.text).toBe('Schach, das zulangt, per E-Mail');
+  const step = await read(`/invitations/${open.id}`);
+  expect(step.querySelector('h1')!.text).toBe('Noch ein Schritt: Sieh in deine E-Mails');
+  await confirmChallenge(site, open);
+  const shown = await read(`/invitations/${open.id}`);
+  expect(shown.querySelectorAll('.terms-in-short li').map(({ text }) => text)).toEqual([
+    'Klassisches Schach, progressiv (italienisch). Ann spielt Weiß.',
+    'Bedenkzeit: 7 Tage für jeden Zug.',
+    'Bücher und eigene Analyse sind erlaubt, Engines nicht. Wer die Adresse kennt, kann zuschauen.',
+  ]);
+  expect(shown.querySelector('details p:last-child')!.text).toMatch(
+    /^Bitte antworte bis Di, 15\. Dezember 2026, 09:00 UTC \(noch 14 Tage\)\.$/,
+  );
+  expect(shown.querySelector('main')!.hasAttribute('lang')).toBe(false);
   await site.close();
 });
