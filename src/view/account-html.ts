@@ -14,7 +14,7 @@ export function capturedHtml(pieces: readonly Piece[], variant: VariantId): Html
     const [first, ...more] = pieces.filter((piece) => piece.role === role);
     return first ? [{ role, picture: { ...first, carried: [], tipped: false }, count: more.length + 1 }] : [];
   });
-  if (kinds.length === 0) return html`<span class="unseen">has captured nothing</span>`;
+  if (kinds.length === 0) return html`<span class="unseen">captured nothing;</span>`;
   const words = listWords(
     kinds.map(({ role, count }) =>
       count === 1 ? withArticle(ROLE_NAMES[role]) : counted(count, ROLE_NAMES[role]),
@@ -24,7 +24,7 @@ export function capturedHtml(pieces: readonly Piece[], variant: VariantId): Html
   const pictures = kinds.map(
     ({ picture, count }) => html`${manSvg(picture, variant)}${count > 1 && html`<small>${count}</small>`}`,
   );
-  return html`<span class="unseen">has captured ${words}</span><span aria-hidden="true">${pictures}</span>`;
+  return html`<span class="unseen">captured ${words};</span><span aria-hidden="true">${pictures}</span>`;
 }
 
 /** What is told of a turn, or of a move of a variation, which nobody played at any time. */

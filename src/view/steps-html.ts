@@ -1,4 +1,4 @@
-import { type Html, html } from './html.ts';
+import { type Html, html, joinHtml } from './html.ts';
 import { ICONS } from './icons.ts';
 
 /** What the row of steps is called, and where its steps lead, for ears. */
@@ -31,12 +31,15 @@ export function stepsHtml(
     to < 0 || to > last || to === shown
       ? html`<span class="step" aria-hidden="true">${picture}</span>`
       : stepTo(to, stepSign(picture, words));
-  return html`<nav class="steps" dir="ltr" aria-label="${words.all}">${[
-    step(0, ICONS.first, 'To the start'),
-    step(shown - 1, ICONS.back, words.back),
-    html`<span class="where">${shown} of ${last}</span>`,
-    step(shown + 1, ICONS.on, words.on),
-    step(last, ICONS.last, words.last),
-    beside,
-  ]}</nav>`;
+  return html`<nav class="steps" dir="ltr" aria-label="${words.all}">${joinHtml(
+    [
+      step(0, ICONS.first, 'To the start'),
+      step(shown - 1, ICONS.back, words.back),
+      html`<span class="where">${shown} of ${last}</span>`,
+      step(shown + 1, ICONS.on, words.on),
+      step(last, ICONS.last, words.last),
+      beside,
+    ],
+    ' ',
+  )}</nav>`;
 }

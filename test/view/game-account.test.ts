@@ -49,7 +49,7 @@ describe('what a game has come to', () => {
   });
 
   it('nothing captured is said too', () => {
-    expect(heard(capturedHtml([], 'orthodox').markup)).toBe('has captured nothing');
+    expect(heard(capturedHtml([], 'orthodox').markup)).toBe('captured nothing;');
   });
 
   it('a turn is told with who played it, when, and how long that took', () => {

@@ -54,6 +54,6 @@ export function playedView(play: Play, trouble: MailTrouble, { refusal }: Played
 
 function titleOf({ power, actor, found: { game } }: Play): string {
   const opponent = game.players[opponentOf(actor.color)].name;
-  if (!isRunning(game)) return `Game over: your game against ${opponent}`;
-  return power === 'waits' || power === 'former' ? `Your game against ${opponent}` : `Sent to ${opponent}`;
+  if (!isRunning(game)) return `Game over: your game with ${opponent}`;
+  return power === 'waits' || power === 'former' ? `Your game with ${opponent}` : `Sent to ${opponent}`;
 }
