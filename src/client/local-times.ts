@@ -2,14 +2,11 @@ const FORMAT: Intl.DateTimeFormatOptions = {
   weekday: 'short',
   day: 'numeric',
   month: 'short',
+  year: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
   timeZoneName: 'short',
 };
-
-/** The year is named where it is not the present one. */
-const formatFor = (at: Date): Intl.DateTimeFormatOptions =>
-  at.getFullYear() === new Date().getFullYear() ? FORMAT : { ...FORMAT, year: 'numeric' };
 
 /** The reader's own way to write dates, where it is the language of the page: Americans read English otherwise. */
 function localeOf(page: string): string {
@@ -22,7 +19,7 @@ export function showLocalTimes(within: ParentNode = document): void {
     if (time.title !== '') continue;
     const language = time.closest<HTMLElement>('[lang]')?.lang ?? 'en';
     time.title = time.textContent;
-    const at = new Date(time.dateTime);
-    time.textContent = new Intl.DateTimeFormat(localeOf(language), formatFor(at)).format(at);
+    const format = new Intl.DateTimeFormat(localeOf(language), FORMAT);
+    time.textContent = format.format(new Date(time.dateTime));
   }
 }

@@ -172,6 +172,7 @@ export interface PlainMessages {
   readonly 'time-instant': { readonly at: number };
   readonly 'time-less-than-a-minute': object;
   readonly 'time-minutes': { readonly minutes: number };
+  readonly 'time-page-instant': { readonly at: number };
   readonly 'time-short-instant': { readonly at: number };
 }
 

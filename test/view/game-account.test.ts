@@ -60,7 +60,7 @@ describe('what a game has come to', () => {
       played,
     });
     expect(heard(markup)).toMatch(
-      /^1\.\.\. e5 Black&#x27;s pawn goes to e5\.Bo &lt;b&gt;, Tue 1 December 2026, 09:00 UTC .* took 2 hours$/,
+      /^1\.\.\. e5 Black&#x27;s pawn goes to e5\.Bo &lt;b&gt;, Tue 1 Dec 2026, 09:00 UTC .* took 2 hours$/,
     );
     expect(markup).toContain('<time datetime="2026-12-01T09:00:00.000Z">');
   });

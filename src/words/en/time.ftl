@@ -2,6 +2,8 @@
 
 # Tue 8 December 2026, 09:00 UTC
 time-instant = { DATETIME($at, weekday: "short") } { DATETIME($at, day: "numeric") } { DATETIME($at, month: "long") } { DATETIME($at, year: "numeric") }, { DATETIME($at, hour: "2-digit", minute: "2-digit") } UTC
+# Tue 8 Dec 2026, 09:00 UTC: as long as what the script writes by the clock of the reader.
+time-page-instant = { DATETIME($at, weekday: "short") } { DATETIME($at, day: "numeric") } { DATETIME($at, month: "short") } { DATETIME($at, year: "numeric") }, { DATETIME($at, hour: "2-digit", minute: "2-digit") } UTC
 # Tue 8 Dec 09:00 UTC: where room is short, as in the subject of an email.
 time-short-instant = { DATETIME($at, weekday: "short") } { DATETIME($at, day: "numeric") } { DATETIME($at, month: "short") } { DATETIME($at, hour: "2-digit", minute: "2-digit") } UTC
 
