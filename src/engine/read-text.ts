@@ -110,13 +110,13 @@ export const stripMoveText = (text: string): MoveWords => {
 
 /** From the groups piece, from file, from rank, mark, file, rank, promotion. */
 const statementOf = (groups: readonly (string | undefined)[], enPassant: boolean): MoveStatement => {
-  const [, piece, fromFile, fromRank, mark, file, rank, promotion] = groups;
+  const [, piece, fromFile, fromRank, mark, file = '', rank = '', promotion] = groups;
   const everySquareNamed = fromFile !== undefined && fromRank !== undefined;
   return {
     name: piece ? nameOfLetter(piece.toUpperCase()) : everySquareNamed ? undefined : 'plain-pawn',
     fromFile: fromFile === undefined ? undefined : fileIndex(fromFile),
     fromRank: fromRank === undefined ? undefined : rankIndex(fromRank),
-    to: squareAt(file!, rank!),
+    to: squareAt(file, rank),
     mark: mark === 'x' || mark === '~' ? mark : undefined,
     crossed: undefined,
     promotion: promotion === undefined ? undefined : roleOfLetter(promotion.toUpperCase()),
@@ -126,22 +126,22 @@ const statementOf = (groups: readonly (string | undefined)[], enPassant: boolean
 
 /** A magpie's groups go on behind the landing square: mark, crossed file, crossed rank. */
 const flightStatementOf = (groups: readonly (string | undefined)[], enPassant: boolean): MoveStatement => {
-  const [, , , , , , , mark, file, rank] = groups;
+  const [, , , , , , , mark, file = '', rank = ''] = groups;
   return {
     ...statementOf(groups.slice(0, 7), enPassant),
     mark: mark === 'x' ? 'x' : '~',
-    crossed: squareAt(file!, rank!),
+    crossed: squareAt(file, rank),
   };
 };
 
 const numericStatement = (text: string, enPassant: boolean): MoveStatement | undefined => {
   if (!/^[1-8]{4}[1-4]?$/.test(text)) return undefined;
-  const [fromFile, fromRank, file, rank, promotion] = Array.from(text, rankIndex);
+  const [fromFile, fromRank, file = 0, rank = 0, promotion] = Array.from(text, rankIndex);
   return {
     name: undefined,
     fromFile,
     fromRank,
-    to: rank! * 8 + file!,
+    to: rank * 8 + file,
     mark: undefined,
     crossed: undefined,
     promotion: promotion === undefined ? undefined : NUMERIC_PROMOTIONS[promotion],

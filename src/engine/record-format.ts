@@ -47,8 +47,7 @@ const joined = (left: string, right: string): string[] =>
 const inBrackets = (opening: string, words: readonly string[], closing: string): string[] => {
   const [first = '', ...others] = words;
   const opened = [...joined(opening, first), ...others];
-  const last = opened.pop()!;
-  return [...opened, ...joined(last, closing)];
+  return [...opened.slice(0, -1), ...joined(opened.at(-1) ?? '', closing)];
 };
 
 const commentText = (comment: string | undefined): string[] => {

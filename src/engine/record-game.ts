@@ -116,10 +116,11 @@ export const gameInMaking = (longest: number): GameInMaking => {
     const played = movesSoFar()?.finish();
     if (played?.ok === false) refuseGame(played.problem);
     if (problem !== undefined) return refuse({ game, ...problem });
-    if (played?.ok !== true) throw new Error('a game without moves and without a problem');
+    if (played?.ok !== true || beginning === undefined || begun === undefined)
+      throw new Error('a game without moves and without a problem');
     const texts = new Map([...tags].map(([name, { text }]) => [name, text]));
-    const record = recordOf(texts, beginning!, result, played.value);
-    return ok({ game, line: begun!.line, tags: texts, record, position: played.value.position });
+    const record = recordOf(texts, beginning, result, played.value);
+    return ok({ game, line: begun.line, tags: texts, record, position: played.value.position });
   };
 
   return {

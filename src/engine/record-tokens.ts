@@ -45,7 +45,10 @@ const LONGEST_WORD = 255;
 const LONGEST_EXCERPT = 40;
 
 /** The beginning of what cannot be read, one line, short enough to be shown. */
-export const excerpt = (text: string): string => text.split('\n', 1)[0]!.slice(0, LONGEST_EXCERPT).trim();
+export const excerpt = (text: string): string => {
+  const [line = ''] = text.split('\n', 1);
+  return line.slice(0, LONGEST_EXCERPT).trim();
+};
 
 /** What stands at hand, with the stretch of text in which nothing else can begin or end. */
 const STRETCHES = {
@@ -166,10 +169,9 @@ export const recordTokenizer = (emit: (token: RecordToken) => void, longest: num
 
   /** What a character begins that belongs to nothing. Tells whether it is done with. */
   const meet = (character: string): boolean => {
-    const hasLeftResult = resultLine !== undefined && place.line > resultLine + 1;
-    if (hasLeftResult && character !== ')') {
+    if (resultLine !== undefined && place.line > resultLine + 1 && character !== ')') {
       // A result with an empty line behind it ended the game, and not only the variation.
-      const at = { line: resultLine!, column: 1 };
+      const at = { line: resultLine, column: 1 };
       closeVariations();
       emit({ kind: 'word', text: '*', ...at });
     }
@@ -254,7 +256,7 @@ export const recordTokenizer = (emit: (token: RecordToken) => void, longest: num
       index += found.length;
       if (found !== '') keep(found);
       if (index === text.length) return;
-      const character = text[index]!;
+      const character = text.charAt(index);
       if (!step(character)) continue;
       advance(character);
       index += 1;

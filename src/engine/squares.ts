@@ -15,7 +15,7 @@ export const fileOf = (square: Square): number => square & 7;
 export const rankOf = (square: Square): number => square >> 3;
 
 /** `'e4'` for 28. */
-export const squareName = (square: Square): string => NAMES[square]!;
+export const squareName = (square: Square): string => NAMES[square] ?? '';
 
 /** The square a text such as `e4` names; undefined when it is not the name of a square. */
 export function parseSquare(text: string): Square | undefined {

@@ -64,11 +64,10 @@ function standFor(colors: readonly number[], color: number): number {
   return alike >= 0 ? alike : nearest(colors, color);
 }
 
-const nearest = (colors: readonly number[], color: number): number =>
-  colors.reduce(
-    (best, other, index) => (distance(other, color) < distance(colors[best]!, color) ? index : best),
-    0,
-  );
+function nearest(colors: readonly number[], color: number): number {
+  const distances = colors.map((other) => distance(other, color));
+  return distances.indexOf(Math.min(...distances));
+}
 
 function distance(one: number, other: number): number {
   const [red, green, blue] = channels(one);

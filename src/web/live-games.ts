@@ -105,7 +105,7 @@ export function createLiveGames(reads: Reads, faults: Faults, limits: LiveLimits
       audience?.streams.delete(stream);
       if (audience?.streams.size === 0) audiences.delete(gameId);
     }
-    const ofClient = clients.get(stream.client)! - 1;
+    const ofClient = (clients.get(stream.client) ?? 1) - 1;
     if (ofClient === 0) clients.delete(stream.client);
     else clients.set(stream.client, ofClient);
   }

@@ -14,10 +14,7 @@ export function trialRecord(trial: Trial, site: string, now: Instant): GameRecor
   const whole = complete ? turns : turns.slice(0, -1);
   const rest = complete
     ? undefined
-    : `not finished: ${turns
-        .at(-1)!
-        .map(({ san }) => san)
-        .join(' ')}`;
+    : ['not finished:', ...(turns.at(-1) ?? []).map(({ san }) => san)].join(' ');
   const outcome = outcomeOfTrial(trial);
   return {
     rules: settledRules(trial.rules),
