@@ -225,6 +225,13 @@ describe('the house', () => {
     expect([...new Set(importers)]).toEqual(['web']);
   });
 
+  it('is described by files that are there', () => {
+    const description = readFileSync(join(SOURCE, '../docs/architecture.md'), 'utf8');
+    const named = [...description.matchAll(/`(?:src\/)?([a-z\d/-]+\.ts)`/g)].map(([, path = '']) => path);
+    const isThere = (path: string) => files.some((file) => `/${file.path}`.endsWith(`/${path}`));
+    expect(named.filter((path) => !isThere(path) && !path.startsWith('test/'))).toEqual([]);
+  });
+
   it('has named exports only', () => {
     expect(files.filter(({ text }) => /^export default/m.test(text)).map(({ path }) => path)).toEqual([]);
   });
