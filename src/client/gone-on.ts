@@ -1,8 +1,8 @@
 import { type Html, html } from '../view/html.ts';
 import type { LiveData, LiveEvent } from '../view/page-data.ts';
+import { liveNews } from './gone-on/live-news.ts';
 import { elementIn } from './page/elements.ts';
 import { followGame } from './page/follow-game.ts';
-import { liveNews } from './page/live-news.ts';
 import { findLive } from './page/read-page-data.ts';
 import { createVoice } from './page/voice.ts';
 

@@ -12,6 +12,7 @@ import { remindPlayers } from '../actions/remind-players.ts';
 import type { Failure } from '../actions/settle-each.ts';
 import type { World } from '../actions/world.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../games/terms.ts';
+import type { Health } from '../health/health.ts';
 
 /** Work that is done again and again. Letters are sent by `send-letters.ts`, which a commit wakes. */
 export interface TimedWork {
@@ -27,7 +28,7 @@ const SOON_MS = 5_000;
 /** What somebody waits for. */
 const AT_ONCE_MS = 1_000;
 
-/** All of it but what needs more than the world: `keep-time.ts` and `look-after.ts`. Each is also done once at the start. */
+/** All of it but what needs more than the world: `keepingTime` and `lookingAfter`. Each is also done once at the start. */
 export const SCHEDULE: readonly TimedWork[] = [
   {
     name: 'end overdue games',
@@ -83,3 +84,13 @@ export const SCHEDULE: readonly TimedWork[] = [
     },
   },
 ];
+
+/** Looks at what is promised although nobody asks, so that the log tells of it. */
+export const lookingAfter = (health: Health): TimedWork => ({
+  name: 'look after health',
+  everyMs: MINUTE_MS,
+  async run() {
+    await health();
+    return [];
+  },
+});

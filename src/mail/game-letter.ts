@@ -1,12 +1,12 @@
 import { opponentOf } from '../games/game.ts';
 import type { GameFacts, GameNoticeKind } from '../games/notices.ts';
 import { readPosition } from '../games/position.ts';
+import { recordLines } from '../games/recent-record.ts';
 import type { Instant } from '../games/terms.ts';
 import { captureStory } from '../view/capture-story.ts';
 import { clockWords, endSentence, rulesTitle } from '../view/game-words.ts';
 import { COLOR_NAMES } from '../view/piece-words.ts';
 import { isolate, linesOf, quotedLines } from '../view/plain-text.ts';
-import { recordLines } from '../view/record-lines.ts';
 import { deadlineWords, shortInstantWords } from '../view/time-words.ts';
 import { movesText, seriesWords, shortMovesText } from '../view/turn-words.ts';
 import type { Words } from '../words/words.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { liveNews } from '../../src/client/page/live-news.ts';
+import { liveNews } from '../../src/client/gone-on/live-news.ts';
 
 const KNOWN = { turns: 4, epochs: '0.0', news: 'Bo has moved.' };
 

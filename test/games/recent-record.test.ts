@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Rules } from '../../src/engine/index.ts';
 import type { Turn } from '../../src/games/game.ts';
-import { recentRecord } from '../../src/games/recent-record.ts';
-import { recordLines } from '../../src/view/record-lines.ts';
+import { recentRecord, recordLines } from '../../src/games/recent-record.ts';
 import { play, termsOf } from '../mail/letter-facts.ts';
 
 const ORTHODOX: Rules = { variant: 'orthodox', turnOrder: 'alternating' };
