@@ -261,7 +261,7 @@ async function open(config: Config, surroundings: Surroundings): Promise<Service
 }
 
 /**
- * The latest letters as they would arrive, made anew at each look: no link is stored. One that cannot be made is left out.
+ * The latest letters as they would arrive, made again at each look: no link is stored. One that cannot be made is left out.
  */
 async function mailboxLetters(
   reads: Reads,

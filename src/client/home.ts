@@ -45,7 +45,7 @@ interface GameStanding {
   readonly turns: readonly { readonly moves: readonly { readonly move: string }[] }[];
 }
 
-/** From one move to the next, and before the game begins anew. */
+/** From one move to the next, and before the game starts over. */
 const STEP_MS = 2200;
 const REST_MS = 6000;
 

@@ -8,9 +8,8 @@ import {
   type WrittenMove,
 } from '../engine/index.ts';
 import { turnComplaint } from '../view/complaints.ts';
-import { formatMoveList } from '../view/move-list.ts';
 import { turnStory } from '../view/move-story.ts';
-import { previewHref } from '../view/turn-address.ts';
+import { formatMoveList, previewHref } from '../view/turn-address.ts';
 import { checkRuleWords, counterWords, squaresOfMoves } from '../view/turn-words.ts';
 import { playSetup } from './board/first-board.ts';
 import { createMoveBoard } from './board/move-board.ts';

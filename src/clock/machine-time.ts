@@ -13,7 +13,7 @@ export interface Reading {
 /** The time of the machine; tests make their own. */
 export interface MachineTime {
   read(): Reading;
-  /** Tells one run of the machine from the next: `steady` begins anew with each. Undefined where it is not to be had. */
+  /** Tells one run of the machine from the next: `steady` starts from zero with each. Undefined where it is not to be had. */
   readonly bootId: string | undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { Color } from '../engine/index.ts';
 import { DAY_MS, type Instant, type TimeControl } from './terms.ts';
 
-/** What a side has left: of the time of its turn, which comes anew with each, and in the bank, which is kept. */
+/** What a side has left: of the time of its turn, which is new with each, and in the bank, which is kept. */
 export interface TimeLeft {
   readonly turnMs: number;
   readonly bankMs: number;

@@ -27,7 +27,7 @@ export function newEpoch(before: number, lot: Uint8Array): number {
 export type Lots = Readonly<Partial<Record<Color, Uint8Array>>>;
 
 /**
- * Puts seats of a running game into new epochs: links of before no longer act for them, and if one of them is to move it is
+ * Puts seats of a running game into new epochs: their earlier links no longer act for them, and if one of them is to move it is
  * mailed a new link.
  */
 export function renewLinks(game: Game, lots: Lots): Decision {

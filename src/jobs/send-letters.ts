@@ -120,7 +120,7 @@ export function createLetterSender(sending: LetterSending): LetterSender {
 
   async function begin(transaction: Transaction): Promise<void> {
     await setMessageHost(transaction, sending.messageHost);
-    // Whoever starts the service anew may have mended the way.
+    // Whoever restarts the service may have mended the way.
     await probeNow(transaction, sending.now());
   }
 

@@ -59,7 +59,7 @@ export const hasMoved = async (reads: Reads): Promise<boolean> =>
 /**
  * Closes the source for writing, copies all of its rows, and reads both again to compare them. Where that fails the source
  * is opened again, unless it had been moved before. Until all is there the target is marked as arriving: nobody can have
- * played on it, so that a move that failed or was killed can be begun anew.
+ * played on it, so that a move that failed or was killed can be started over.
  *
  * @returns how many rows went over
  * @throws NotEmpty, before anything is changed

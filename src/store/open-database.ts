@@ -32,7 +32,7 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
 }
 
 /**
- * The same for a database that rows are to be moved into: where an earlier move was broken off, this one begins anew.
+ * The same for a database that rows are to be moved into: where an earlier move was broken off, this one starts over.
  *
  * @throws what the host can mend
  */

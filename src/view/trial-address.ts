@@ -7,8 +7,8 @@ import {
   squareName,
   startFen,
 } from '../engine/index.ts';
-import { formatMoveList } from './move-list.ts';
 import { startFenOf, type Trial } from './trial.ts';
+import { formatMoveList } from './turn-address.ts';
 
 /** The page on which a game is tried out. */
 export const trialPath = ({ variant, turnOrder }: Rules): string => `/try/${variant}/${turnOrder}`;

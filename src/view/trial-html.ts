@@ -23,7 +23,7 @@ interface Shown {
 
 /**
  * The parts of the page of a trial that change with every move, as HTML. The server writes them into the page, and the
- * script writes them anew: both from here, so that they are the same.
+ * script writes them again: both from here, so that they are the same.
  */
 export function trialParts(words: Words, shown: Shown) {
   return {

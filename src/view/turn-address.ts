@@ -1,5 +1,9 @@
 import { type Square, squareName } from '../engine/index.ts';
-import { formatMoveList } from './move-list.ts';
+
+/** Moves as addresses, forms and data attributes carry them, with commas between: `e2e4,g1f3`. */
+export const parseMoveList = (text: string): string[] => text.split(',').filter((move) => move !== '');
+
+export const formatMoveList = (moves: readonly string[]): string => moves.join(',');
 
 /**
  * The turn page with so many moves made, and perhaps a man picked up and put down. The moves are told even where there are

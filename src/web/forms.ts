@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { splitTurnText } from '../engine/index.ts';
 import { MOST_LINE_MOVES } from '../games/analysis.ts';
 import { DAY_MS, type TimeControl } from '../games/terms.ts';
-import { parseMoveList } from '../view/move-list.ts';
+import { parseMoveList } from '../view/turn-address.ts';
 import * as field from './fields.ts';
 
 /** Forms of the pages: texts become what the actions take. Unknown fields are refused, as everywhere. */

@@ -14,7 +14,7 @@ const BODY_LIMIT = '64kb';
 
 const readJson = express.json({ limit: BODY_LIMIT });
 
-/** Pages behind a token are kept by nobody; all others are asked for anew each time. */
+/** Pages behind a token are kept by nobody; all others are asked for again each time. */
 const forbidKeeping: RequestHandler = (_request, response, next) => {
   response.setHeader('Cache-Control', 'no-store');
   next();

@@ -41,7 +41,7 @@ import { readRecordList } from './record-list.ts';
 import { takeOverSteps } from './steps.ts';
 import { addLine, besideGame, mainLineEnd, NO_VARIATIONS, triedAt, type Variations } from './variations.ts';
 
-/** The parts of the page that a newer one tells anew; the message goes with the turn on the board. */
+/** The parts of the page that are taken from a newer one; the message goes with the turn on the board. */
 const RENEWED = ['standing', 'players', 'record'] as const;
 
 /** The page of a game as its reader goes through it. */

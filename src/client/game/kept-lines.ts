@@ -1,5 +1,5 @@
 import type { WrittenMove } from '../../engine/index.ts';
-import { formatMoveList } from '../../view/move-list.ts';
+import { formatMoveList } from '../../view/turn-address.ts';
 import type { VariationLine } from './variations.ts';
 
 /** A line that the player keeps on the server, for nobody else. */

@@ -1,6 +1,6 @@
 import { lastPosition, type Position, type Replayed, readLine } from '../../engine/index.ts';
 import { type Html, html } from '../../view/html.ts';
-import { formatMoveList } from '../../view/move-list.ts';
+import { formatMoveList } from '../../view/turn-address.ts';
 import { isSamePoint, type Point } from './point.ts';
 import { moveWords, pointWords } from './point-words.ts';
 import type { Branch, Variations } from './variations.ts';

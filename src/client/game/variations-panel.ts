@@ -1,5 +1,5 @@
 import { type Html, html } from '../../view/html.ts';
-import { parseMoveList } from '../../view/move-list.ts';
+import { parseMoveList } from '../../view/turn-address.ts';
 import { allowPress, createButton, elementIn, scrollWithin } from '../page/elements.ts';
 import type { Point } from './point.ts';
 import { type ShownTree, treeHtml } from './variation-tree.ts';

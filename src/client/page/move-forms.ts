@@ -1,7 +1,7 @@
 import { type Position, splitTurnText, type WrittenMove } from '../../engine/index.ts';
 import { type Complaint, NO_MOVE_NAMED } from '../../view/complaints.ts';
 import { choicesHtml, moveErrorHtml } from '../../view/move-forms-html.ts';
-import { formatMoveList } from '../../view/move-list.ts';
+import { formatMoveList } from '../../view/turn-address.ts';
 
 /** The ways to name a move without touching the board: typed, or chosen from a list. */
 export interface MoveForms {

@@ -28,7 +28,7 @@ export const partOf = (page: Document, name: string): Element | null =>
   page.querySelector(`[data-part="${name}"]`);
 
 /**
- * Writes the parts of a page anew. Where the focus was within one of them, it goes to what has the same name there
+ * Writes the parts of a page again. Where the focus was within one of them, it goes to what has the same name there
  * afterwards, or else to the first thing that can have it.
  */
 export function rewriteParts(page: ParentNode, parts: Readonly<Record<string, Html>>): void {

@@ -1,4 +1,4 @@
-import { formatMoveList } from '../../view/move-list.ts';
+import { formatMoveList } from '../../view/turn-address.ts';
 import type { KeepResult } from './draft-keeper.ts';
 
 /** Posts steps to be kept for the turn page at `path`. Never throws. */

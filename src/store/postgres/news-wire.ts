@@ -20,7 +20,7 @@ const RECONNECT_MS = 1_000;
  * Over one connection that listens and tells. Nothing is told inside the transactions themselves: the server takes one
  * lock for all commits that tell something, and they could no longer share their wait for the disk. What is lost
  * when a process dies between its commit and the telling is found at the next look at the outbox, and by pages that load
- * anew.
+ * again.
  */
 export function createNewsWire(settings: pg.ClientConfig): NewsWire {
   const desk = createNewsDesk();

@@ -3,7 +3,7 @@ import { type Acted, playTurn } from '../../actions/act-in-game.ts';
 import { keepDraft } from '../../actions/keep-draft.ts';
 import { isRunning } from '../../games/game.ts';
 import { findDraft } from '../../store/drafts.ts';
-import { parseMoveList } from '../../view/move-list.ts';
+import { parseMoveList } from '../../view/turn-address.ts';
 import { notedRefusal } from '../engine-faults.ts';
 import { badFields } from '../fields.ts';
 import { draftForm, turnForm } from '../forms.ts';

@@ -13,10 +13,9 @@ import { boardView, notationOf, timeLeft, timeSentence } from '../../view/game-p
 import { NOTHING } from '../../view/html.ts';
 import { ICONS } from '../../view/icons.ts';
 import { choicesHtml, moveErrorHtml, turnStepsHtml } from '../../view/move-forms-html.ts';
-import { formatMoveList } from '../../view/move-list.ts';
 import { moveStory } from '../../view/move-story.ts';
 import { frameAttributes } from '../../view/page-data.ts';
-import { pickHref, previewHref } from '../../view/turn-address.ts';
+import { formatMoveList, pickHref, previewHref } from '../../view/turn-address.ts';
 import {
   checkRuleWords,
   counterWords,

@@ -9,11 +9,11 @@ import {
   splitTurnText,
 } from '../../engine/index.ts';
 import { NO_MOVE_NAMED } from '../../view/complaints.ts';
-import { parseMoveList } from '../../view/move-list.ts';
 import { shownBoard } from '../../view/position-svg.ts';
 import { fenProblemSentence } from '../../view/refusal-words.ts';
 import { beginTrial, cutTrial, playTexts, usualTrial } from '../../view/trial.ts';
 import { trialHref, trialPath } from '../../view/trial-address.ts';
+import { parseMoveList } from '../../view/turn-address.ts';
 import { rulesInPath } from '../access.ts';
 import { sendPicture } from '../board-picture.ts';
 import { badFields, START_FEN_LENGTH } from '../fields.ts';
