@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { machineTime } from '../../src/clock/machine-time.ts';
 import { DAY_MS, MINUTE_MS } from '../../src/games/terms.ts';
 import { onPostgres } from '../support/database-place.ts';
 import { type SettableMachine, settableMachine } from '../support/machine.ts';
@@ -20,7 +21,9 @@ let bo: Person;
 beforeEach(async () => {
   machine = settableMachine(START_TIME);
   postOffice = await openPostOffice();
-  service = await startService({ MAIL_URL: postOffice.url }, machine);
+  // A command speaks for the machine that it runs on, and the one of this test runs on the real one.
+  const here = { ...machine, bootId: machineTime().bootId };
+  service = await startService({ MAIL_URL: postOffice.url }, here);
   ann = person(postOffice, 'Ann');
   bo = person(postOffice, 'Bo');
 });
