@@ -10,20 +10,24 @@ const LONGEST = 120;
  */
 export function recentRecord({ rules, startFen }: Terms, turns: readonly Turn[]): string {
   let record = '';
-  for (const [index, turn] of [...turns.entries()].reverse()) {
-    const [, , , , , number = ''] = (turns[index - 1]?.fen ?? startFen).split(' ');
-    const isReply = rules.turnOrder === 'alternating' && turn.color === 'black';
-    const sans = turn.moves.map(({ san }) => san);
-    const longer = before(`${number}${isReply ? '...' : '.'} ${sans.join(' ')}`, record);
+  let behind = '';
+  for (let index = turns.length - 1; index >= 0; index -= 1) {
+    const { color, moves } = turns[index]!;
+    const number = numberAt(turns[index - 1]?.fen ?? startFen);
+    const isReply = rules.turnOrder === 'alternating' && color === 'black';
+    const sans = moves.map(({ san }) => san);
+    const played = `${sans.join(' ')}${behind}`;
+    const longer = `${number}${isReply ? '...' : '.'} ${played}`;
     if (longer.length > LONGEST) return record === '' ? `${number}. ${endOf(sans)}` : `… ${record}`;
     record = longer;
+    // "25. h4" before "25... Kg7 26. h5": the number is said once.
+    behind = isReply ? ` ${played}` : ` ${longer}`;
   }
   return record;
 }
 
-/** "25. h4" before "25... Kg7 26. h5": the number is said once. */
-const before = (turn: string, record: string): string =>
-  record === '' ? turn : `${turn} ${record.replace(/^\d+\.\.\. /, '')}`;
+/** The number of the move or series that begins in a position: where a turn begins, no other field stands behind it. */
+const numberAt = (fen: string): string => fen.slice(fen.lastIndexOf(' ') + 1);
 
 /** The last moves of a series that is too long to be told. */
 function endOf(sans: readonly string[]): string {
