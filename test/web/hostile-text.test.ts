@@ -53,7 +53,9 @@ describe.each(NAMES)('the name and message %j', (text) => {
     ];
     for (const path of withName) {
       const page = (await test.ask.get(path).expect(200)).text;
-      expect(page, path).toContain(`<bdi>${escaped(text)}</bdi>`);
+      // Templates write an equals sign as a reference, sentences of the catalogue as it is.
+      const plain = (html: string) => html.replaceAll('&#x3D;', '=');
+      expect(plain(page), path).toContain(`<bdi>${plain(escaped(text))}</bdi>`);
       expect(/<script(?! type="module" src="\/assets\/)|<img/.test(page), path).toBe(false);
       // What stands in quotation marks is a value: no quotation mark of the text may end it.
       expect(/<[^>]*\son\w+=/.test(page.replaceAll(/"[^"]*"/g, '""')), path).toBe(false);
