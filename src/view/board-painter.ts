@@ -18,11 +18,9 @@ const MOST_TILES = 1_000;
  */
 export function createBoardPainter(
   scale: number,
-): (board: ShownBoard) => Promise<Pick<IndexedPicture, 'colors' | 'rows'>> {
+): (board: ShownBoard) => Promise<Pick<IndexedPicture, 'colors' | 'pixels'>> {
   const width = BOARD_UNITS.width * scale;
-  const height = BOARD_UNITS.height * scale;
   const tileSize = SIZE * scale;
-  const rowSize = width + 1;
   const tiles = new Map<string, Uint8Array>();
   /** A board of each side, for its coordinates. */
   const grounds: Partial<Record<Color, Uint8Array>> = {};
@@ -31,28 +29,28 @@ export function createBoardPainter(
   /** Where each row of a square lies in a picture. */
   function rowsOfSquare({ at, side }: { readonly at: number; readonly side: Color }): number[] {
     const { x, y } = placeOf(at, side);
-    const first = y * scale * rowSize + 1 + x * scale;
-    return Array.from({ length: tileSize }, (_, row) => first + row * rowSize);
+    const first = y * scale * width + x * scale;
+    return Array.from({ length: tileSize }, (_, row) => first + row * width);
   }
 
   function putTogether(looks: readonly string[], side: Color): Uint8Array | undefined {
-    const rows = grounds[side]?.slice();
+    const pixels = grounds[side]?.slice();
     for (const [at, look] of looks.entries()) {
       const tile = tiles.get(look);
       if (tile === undefined) return undefined;
       for (const [row, start] of rowsOfSquare({ at, side }).entries())
-        rows?.set(tile.subarray(row * tileSize, (row + 1) * tileSize), start);
+        pixels?.set(tile.subarray(row * tileSize, (row + 1) * tileSize), start);
     }
-    return rows;
+    return pixels;
   }
 
-  function keepTiles(looks: readonly string[], side: Color, rows: Uint8Array): void {
-    grounds[side] ??= rows;
+  function keepTiles(looks: readonly string[], side: Color, pixels: Uint8Array): void {
+    grounds[side] ??= pixels;
     for (const [at, look] of looks.entries()) {
       if (tiles.has(look)) continue;
       const tile = new Uint8Array(tileSize * tileSize);
       for (const [row, start] of rowsOfSquare({ at, side }).entries())
-        tile.set(rows.subarray(start, start + tileSize), row * tileSize);
+        tile.set(pixels.subarray(start, start + tileSize), row * tileSize);
       tiles.set(look, tile);
     }
     for (const look of tiles.keys()) {
@@ -70,10 +68,10 @@ export function createBoardPainter(
     const { colors, indexOf } = await palette;
     const looks = looksOf(board);
     const known = putTogether(looks, board.side);
-    if (known !== undefined) return { colors, rows: known };
-    const rows = indexed(await draw(board, width), { width, height }, indexOf);
-    keepTiles(looks, board.side, rows);
-    return { colors, rows };
+    if (known !== undefined) return { colors, pixels: known };
+    const pixels = indexed(await draw(board, width), indexOf);
+    keepTiles(looks, board.side, pixels);
+    return { colors, pixels };
   };
 }
 
@@ -90,26 +88,19 @@ async function draw(board: ShownBoard, width: number): Promise<Uint32Array> {
   return new Uint32Array(pixels.buffer, pixels.byteOffset, pixels.length / 4);
 }
 
-function indexed(
-  pixels: Uint32Array,
-  { width, height }: { readonly width: number; readonly height: number },
-  indexOf: (color: number) => number,
-): Uint8Array {
-  const rows = new Uint8Array((width + 1) * height);
+/** The number of the color of each pixel; a run of one color is looked up once. */
+function indexed(drawn: Uint32Array, indexOf: (color: number) => number): Uint8Array {
+  const pixels = new Uint8Array(drawn.length);
   let lastColor = -1;
   let lastIndex = 0;
-  for (let row = 0; row < height; row++) {
-    const start = row * (width + 1) + 1;
-    for (let column = 0; column < width; column++) {
-      const color = pixels[row * width + column]!;
-      if (color !== lastColor) {
-        lastColor = color;
-        lastIndex = indexOf(color);
-      }
-      rows[start + column] = lastIndex;
+  for (const [at, color] of drawn.entries()) {
+    if (color !== lastColor) {
+      lastColor = color;
+      lastIndex = indexOf(color);
     }
+    pixels[at] = lastIndex;
   }
-  return rows;
+  return pixels;
 }
 
 /** What each square looks like, in words of our own: two of the same look have the same pixels. */

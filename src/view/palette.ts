@@ -15,6 +15,12 @@ const NEAR = 36;
 /** It is shown as the most frequent color that is as near as this: the fewer colors meet, the smaller a picture is. */
 const ALIKE = 44;
 
+/** So many fit into half a byte. */
+const FEW_COLORS = 16;
+
+/** Where a picture has a few more, the rarest are shown as others that are as near as this. */
+const NEAR_ENOUGH = 40;
+
 /** Of so many colors it is remembered which stands for them. */
 const MOST_KNOWN = 20_000;
 
@@ -81,3 +87,28 @@ export const channels = (color: number): [red: number, green: number, blue: numb
   (color >>> 8) & 0xff,
   (color >>> 16) & 0xff,
 ];
+
+/**
+ * The same picture with at most 16 colors: its most frequent ones, and for each other the nearest of these. Undefined where
+ * that would be seen.
+ */
+export function fewColors<
+  Picture extends { readonly colors: readonly number[]; readonly pixels: Uint8Array },
+>(picture: Picture): Picture | undefined {
+  const counts = new Uint32Array(picture.colors.length);
+  const { pixels } = picture;
+  for (let at = 0; at < pixels.length; at++) counts[pixels[at]!]!++;
+  const used = [...counts.keys()].filter((index) => counts[index]! > 0);
+  const chosen = used.sort((one, other) => counts[other]! - counts[one]!).slice(0, FEW_COLORS);
+  const colors = chosen.map((index) => picture.colors[index]!);
+  const renumbered = new Uint8Array(picture.colors.length);
+  for (const index of used) {
+    const color = picture.colors[index]!;
+    const standsFor = nearest(colors, color);
+    if (distance(colors[standsFor]!, color) > NEAR_ENOUGH) return undefined;
+    renumbered[index] = standsFor;
+  }
+  const fewer = new Uint8Array(pixels.length);
+  for (let at = 0; at < pixels.length; at++) fewer[at] = renumbered[pixels[at]!]!;
+  return { ...picture, colors, pixels: fewer };
+}

@@ -118,7 +118,8 @@ describe('the picture of a board', () => {
         const far = distances(await shown(await boardPng(board, scale)), await drawnWhole(board, scale));
         // The same line at another place is rounded otherwise, here and there, by a quarter of what a pixel covers.
         expect(far.reduce((one, other) => Math.max(one, other))).toBeLessThanOrEqual(64);
-        expect(far.filter((distance) => distance > 44).length).toBeLessThanOrEqual(4);
+        // Where a king in check brings in a few colors more, the rarest shades of edges are others.
+        expect(far.filter((distance) => distance > 44).length).toBeLessThan(0.002 * far.length);
         // What is flat is the same.
         expect(far.filter((distance) => distance > 0).length).toBeLessThan(0.1 * far.length);
       }
