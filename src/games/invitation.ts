@@ -62,10 +62,13 @@ export const isOpen = (invitation: Invitation, now: Instant): boolean =>
   (invitation.status === 'invited' || invitation.status === 'open') && now <= invitation.expiresAt;
 
 /**
- * Whether letters about invitations may not go to this person, who once asked never to be written to. A player who has
- * confirmed the address still gets the letters that the own invitations and takings bring.
+ * Whether letters about invitations, or about the reader alone, may not go to this person, who once asked never to be
+ * written to. A player who has confirmed the address still gets the letters that the own invitations, takings and requests
+ * bring.
+ *
+ * @param party whose letter about an invitation it is; undefined for one about the reader alone
  */
 export const refusesLetters = (
   player: { readonly blockedAt: Instant | undefined; readonly confirmedAt: Instant | undefined },
-  party: InvitationParty,
+  party: InvitationParty | undefined,
 ): boolean => player.blockedAt !== undefined && (party === 'opponent' || player.confirmedAt === undefined);

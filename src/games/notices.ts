@@ -47,7 +47,18 @@ export const GAME_NOTICE_KINDS = [
 ] as const;
 export type GameNoticeKind = (typeof GAME_NOTICE_KINDS)[number];
 
-export const NOTICE_KINDS = [...INVITATION_NOTICE_KINDS, ...GAME_NOTICE_KINDS] as const;
+/** What a letter about its reader alone can say. */
+export const PLAYER_NOTICE_KINDS = [
+  /** to whom the host names: emails from here arrive */
+  'test',
+] as const;
+export type PlayerNoticeKind = (typeof PLAYER_NOTICE_KINDS)[number];
+
+export const NOTICE_KINDS = [
+  ...INVITATION_NOTICE_KINDS,
+  ...GAME_NOTICE_KINDS,
+  ...PLAYER_NOTICE_KINDS,
+] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 /** The facts about an invitation at the moment of the notice. */
@@ -94,6 +105,12 @@ export interface GameFacts {
     | undefined;
 }
 
+/** What a letter about its reader alone tells. */
+export interface PlayerFacts {
+  /** When the letter was asked for. */
+  readonly askedAt: Instant;
+}
+
 interface Told {
   readonly playerId: number;
   /** Counts what is told in letters that are alike in all else, from 1. */
@@ -114,7 +131,23 @@ export interface InvitationNotice extends Told {
   readonly facts: InvitationFacts;
 }
 
-/** A fact that someone must be told. A letter is made of it when it is sent. */
-export type Notice = GameNotice | InvitationNotice;
+export interface PlayerNotice extends Told {
+  /** The reader: the same as `playerId`. */
+  readonly about: Extract<About, { kind: 'player' }>;
+  readonly kind: PlayerNoticeKind;
+  readonly facts: PlayerFacts;
+}
 
-export const isAboutGame = (notice: Notice): notice is GameNotice => notice.about.kind === 'game';
+/** A fact that someone must be told. A letter is made of it when it is sent. */
+export type Notice = GameNotice | InvitationNotice | PlayerNotice;
+
+/** What differs by what a notice is about: an answer for each, which the compiler asks for. */
+export type ByAbout<Answer> = {
+  readonly [Kind in About['kind']]: (notice: Extract<Notice, { about: { kind: Kind } }>) => Answer;
+};
+
+/** A `switch` on what a notice is about: TypeScript narrows by no tag that lies within a property. */
+export function byAbout<Answer>(notice: Notice, answers: ByAbout<Answer>): Answer {
+  const answer = answers[notice.about.kind] as (about: Notice) => Answer;
+  return answer(notice);
+}

@@ -8,6 +8,7 @@ import { clockOk } from './clock-ok.ts';
 import { type HostAnswer, type HostCommand, HostRefusal } from './command.ts';
 import { copyTo } from './copy-to.ts';
 import { restore } from './restore.ts';
+import { testLetter } from './test-letter.ts';
 
 /**
  * The host's commands. All but `restore` work beside a running service. `--json` answers with one JSON object; `--dry-run` changes
@@ -18,6 +19,7 @@ const COMMANDS: Readonly<Record<string, HostCommand>> = {
   restore,
   'clock-ok': clockOk,
   'copy-to': copyTo,
+  'test-letter': testLetter,
 };
 
 const OPTIONS = ['--json', '--dry-run'] as const;

@@ -1,5 +1,5 @@
 import { fateOf, probeWaitMs } from '../games/fate.ts';
-import { isAboutGame, type Notice } from '../games/notices.ts';
+import { byAbout, type Notice } from '../games/notices.ts';
 import type { Instant } from '../games/terms.ts';
 import type { DeliveryFailure } from '../mail/mailer.ts';
 import type { Transaction } from '../store/database.ts';
@@ -93,4 +93,8 @@ export async function settleUnreadable(
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 const carriesWords = (notice: Notice): boolean =>
-  (isAboutGame(notice) ? notice.facts.lastTurn?.message : notice.facts.message) !== undefined;
+  byAbout(notice, {
+    game: ({ facts }) => facts.lastTurn?.message !== undefined,
+    invitation: ({ facts }) => facts.message !== undefined,
+    player: () => false,
+  });

@@ -2,7 +2,7 @@ import { formatRecord } from '../engine/index.ts';
 import type { GameWithTurns } from '../games/game.ts';
 import { gameRecord } from '../games/game-record.ts';
 import { stopOf } from '../games/letters.ts';
-import { type GameNotice, type InvitationNotice, isAboutGame, type Notice } from '../games/notices.ts';
+import { byAbout, type GameNotice, type InvitationNotice, type Notice } from '../games/notices.ts';
 import type { Instant } from '../games/terms.ts';
 import type { Links } from '../links/links.ts';
 import { recordFileName } from '../view/record-file-name.ts';
@@ -12,7 +12,9 @@ import type { Words } from '../words/words.ts';
 import { gameLetterData } from './game-letter.ts';
 import { invitationLetterData } from './invitation-letter.ts';
 import type { Attachment, Letter } from './letter.ts';
+import type { LetterBoard } from './letter-board.ts';
 import { contentIdOf, messageIdOf, threadRootOf } from './letter-ids.ts';
+import { playerLetterData } from './player-letter.ts';
 import { ruleAtHand } from './rule-at-hand.ts';
 import type { Sender } from './sender.ts';
 import { subjectLine } from './subject.ts';
@@ -82,28 +84,41 @@ const withoutWords = <Data extends { readonly message: unknown }>(data: Data) =>
   messageRefused: data.message !== undefined,
 });
 
-function letterData(settings: LetterSettings, notice: Notice, contentId: string, now: Instant) {
+/** What the templates of a letter are filled with, as far as that is the same for all letters. */
+interface LetterData {
+  /** Where the letter leads. */
+  readonly link: string;
+  readonly threadTopic: string | undefined;
+  /** What a person wrote to the reader. */
+  readonly message: object | undefined;
+  readonly board: LetterBoard | undefined;
+}
+
+function letterData(settings: LetterSettings, notice: Notice, contentId: string, now: Instant): LetterData {
   const { publicUrl, words } = settings;
-  const { rules } = notice.facts.terms;
   const home = `${publicUrl}/`;
-  if (isAboutGame(notice)) {
-    const about = ruleAtHand(notice.kind, notice.facts);
-    const addresses = {
-      link: gameLink(settings, notice),
-      home,
-      rules: `${publicUrl}${rulesPath(rules)}`,
-      rule: about && { href: `${publicUrl}${rulePath(rules, about.rule)}`, words: about.words },
-    };
-    return gameLetterData(words, notice.kind, notice.facts, addresses, contentId, now);
-  }
-  const link = invitationLink(settings, notice);
-  const addresses = {
-    link,
-    home,
-    host: new URL(publicUrl).host,
-    rules: `${publicUrl}${rulesPath(rules)}`,
-  };
-  return invitationLetterData(words, notice.kind, notice.facts, addresses, contentId, now);
+  const { host } = new URL(publicUrl);
+  return byAbout<LetterData>(notice, {
+    game(letter) {
+      const { kind, facts } = letter;
+      const { rules } = facts.terms;
+      const about = ruleAtHand(kind, facts);
+      const addresses = {
+        link: gameLink(settings, letter),
+        home,
+        rules: `${publicUrl}${rulesPath(rules)}`,
+        rule: about && { href: `${publicUrl}${rulePath(rules, about.rule)}`, words: about.words },
+      };
+      return gameLetterData(words, kind, facts, addresses, contentId, now);
+    },
+    invitation(letter) {
+      const { kind, facts } = letter;
+      const link = invitationLink(settings, letter);
+      const addresses = { link, home, host, rules: `${publicUrl}${rulesPath(facts.terms.rules)}` };
+      return invitationLetterData(words, kind, facts, addresses, contentId, now);
+    },
+    player: ({ kind, facts }) => playerLetterData(words, kind, facts, { link: home, home, host }),
+  });
 }
 
 function gameLink({ publicUrl, links }: LetterSettings, { about, facts }: GameNotice): string {

@@ -44,3 +44,13 @@ export async function drawFreshLinkOccasion(transaction: Transaction, gameId: st
   if (!drawn) throw new Conflict('A game is gone.');
   return drawn.fresh_links;
 }
+
+/** Draws the number of the next letter about this player alone. */
+export async function drawPlayerLetterOccasion(transaction: Transaction, playerId: number): Promise<number> {
+  const drawn = await transaction.first<{ own_letters: number }>(
+    'UPDATE player SET own_letters = own_letters + 1 WHERE id = ? RETURNING own_letters',
+    playerId,
+  );
+  if (!drawn) throw new Conflict('A player is gone.');
+  return drawn.own_letters;
+}

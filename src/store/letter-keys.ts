@@ -1,4 +1,4 @@
-import { type About, isAboutGame, NOTICE_KINDS, type Notice, type NoticeKind } from '../games/notices.ts';
+import { type About, byAbout, NOTICE_KINDS, type Notice, type NoticeKind } from '../games/notices.ts';
 import type { Instant } from '../games/terms.ts';
 import { known, present } from './columns.ts';
 import type { Reads, SqlValue, Transaction } from './database.ts';
@@ -39,9 +39,13 @@ export function aboutFromRow(row: AboutRow): About {
 /** The values of `about, game_id, invitation_id, epoch, turn_number, player_id, kind, occasion`. */
 export function keyToRow(notice: Notice): SqlValue[] {
   const { about, playerId, kind, occasion } = notice;
-  return isAboutGame(notice)
-    ? [about.kind, about.id, null, notice.facts.epoch, notice.facts.linkTurnNumber, playerId, kind, occasion]
-    : [about.kind, null, about.id, 0, null, playerId, kind, occasion];
+  const matter = byAbout<readonly SqlValue[]>(notice, {
+    game: ({ about: { id }, facts }) => [id, null, facts.epoch, facts.linkTurnNumber],
+    invitation: ({ about: { id } }) => [null, id, 0, null],
+    // Its reader stands in `player_id`.
+    player: () => [null, null, 0, null],
+  });
+  return [about.kind, ...matter, playerId, kind, occasion];
 }
 
 interface KeyRow extends AboutRow {

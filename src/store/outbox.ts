@@ -2,7 +2,8 @@ import { domainOf } from '../address.ts';
 import { type Standing, wantedAt } from '../games/delivery.ts';
 import { type InvitationStatus, refusesLetters } from '../games/invitation.ts';
 import { factsForStranger } from '../games/invitation-notices.ts';
-import { isAboutGame, NOTICE_KINDS, type Notice, type NoticeKind } from '../games/notices.ts';
+import { LETTERS } from '../games/letters.ts';
+import { byAbout, NOTICE_KINDS, type Notice, type NoticeKind } from '../games/notices.ts';
 import type { Instant } from '../games/terms.ts';
 import { instant, known, present } from './columns.ts';
 import type { Reads, Transaction } from './database.ts';
@@ -128,21 +129,22 @@ function factsFromRow({ facts }: JoinedRow): object {
 }
 
 function standingFromRow(row: JoinedRow, notice: Notice): Standing {
-  if (isAboutGame(notice)) {
-    return {
+  const reader = { blockedAt: row.blocked_at ?? undefined, confirmedAt: row.confirmed_at ?? undefined };
+  return byAbout<Standing>(notice, {
+    game: () => ({
       of: 'game',
       turnNumber: present(row.turn_number),
       epoch: row.seat_epoch ?? undefined,
       running: row.running === 1,
       remindersStopped: row.reminders_stopped === 1,
-    };
-  }
-  const player = { blockedAt: row.blocked_at ?? undefined, confirmedAt: row.confirmed_at ?? undefined };
-  return {
-    of: 'invitation',
-    status: present(row.invitation_status),
-    blocked: refusesLetters(player, notice.facts.party),
-  };
+    }),
+    invitation: ({ facts }) => ({
+      of: 'invitation',
+      status: present(row.invitation_status),
+      blocked: refusesLetters(reader, facts.party),
+    }),
+    player: () => ({ of: 'player', blocked: refusesLetters(reader, undefined) }),
+  });
 }
 
 const INSERT_LETTER = `INSERT INTO outbox
@@ -170,8 +172,12 @@ export async function queueNotice(
   client?: string,
 ): Promise<void> {
   const { address, isStranger } = await readerOf(transaction, notice.playerId);
-  const toStranger = isStranger && !isAboutGame(notice);
-  const told = toStranger && !isAboutGame(notice) ? factsForStranger(notice.facts) : notice.facts;
+  const toStranger = isStranger && LETTERS[notice.kind].countsToStrangers;
+  const told = byAbout<object>(notice, {
+    game: ({ facts }) => facts,
+    invitation: ({ facts }) => (toStranger ? factsForStranger(facts) : facts),
+    player: ({ facts }) => facts,
+  });
   const row = await transaction.first<{ id: number }>(
     INSERT_LETTER,
     ...keyToRow(notice),

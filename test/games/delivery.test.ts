@@ -8,6 +8,7 @@ import {
   INVITATION_NOTICE_KINDS,
   type InvitationFacts,
   type Notice,
+  PLAYER_NOTICE_KINDS,
 } from '../../src/games/notices.ts';
 
 const gameNotice = (kind: GameNoticeKind, facts: Partial<GameFacts>): Notice => ({
@@ -102,6 +103,26 @@ describe('an email about an invitation', () => {
   });
 });
 
+describe('an email about its reader alone', () => {
+  const notice = (kind: (typeof PLAYER_NOTICE_KINDS)[number]): Notice => ({
+    about: { kind: 'player', id: 1 },
+    kind,
+    playerId: 1,
+    occasion: 1,
+    dueAt: 0,
+    facts: { askedAt: 0 },
+  });
+
+  it.each(PLAYER_NOTICE_KINDS)('%s leaves unless its reader has asked never to be written to', (kind) => {
+    expect(isStale(notice(kind), { of: 'player', blocked: false })).toBe(false);
+    expect(isStale(notice(kind), { of: 'player', blocked: true })).toBe(true);
+  });
+
+  it.each(PLAYER_NOTICE_KINDS)('%s is never held against a game', (kind) => {
+    expect(() => isStale(notice(kind), standing({}))).toThrow(/about the player was held against the game/);
+  });
+});
+
 describe('one who asked never to be written to', () => {
   it.each([
     ['a stranger is not invited', 'opponent', undefined, true],
@@ -110,6 +131,8 @@ describe('one who asked never to be written to', () => {
     ['a player may invite others', 'challenger', 5, false],
     ['a stranger is not asked to confirm a taking', 'taker', undefined, true],
     ['a player may take an open invitation', 'taker', 5, false],
+    ['a stranger gets no email about themselves', undefined, undefined, true],
+    ['a player gets emails about themselves', undefined, 5, false],
   ] as const)('%s', (_name, party, confirmedAt, refuses) => {
     expect(refusesLetters({ blockedAt: 9, confirmedAt }, party)).toBe(refuses);
     expect(refusesLetters({ blockedAt: undefined, confirmedAt }, party)).toBe(false);

@@ -90,6 +90,26 @@ describe('backup', () => {
   });
 });
 
+describe('test-letter', () => {
+  const kinds = () => database.reads.all('SELECT kind FROM outbox');
+
+  it('leaves an email to the address for the running service to send', async () => {
+    const { code, out, error } = await host(['test-letter', 'ann@example.org']);
+    expect([code, error]).toEqual([0, '']);
+    expect(out).toContain('a test email to ann@example.org');
+    expect(await kinds()).toEqual([{ kind: 'test' }]);
+  });
+
+  it('leaves none with --dry-run, nor to what is no address', async () => {
+    expect((await host(['test-letter', 'ann@example.org', '--dry-run', '--json'])).out).toContain(
+      '"changed":false',
+    );
+    const { code, error } = await host(['test-letter', 'ann']);
+    expect([code, error]).toEqual([1, 'ann is no address that emails are sent to: not-an-address\n']);
+    expect(await kinds()).toEqual([]);
+  });
+});
+
 describe('restore', () => {
   const copy = () => join(folder, 'copy.sqlite');
 

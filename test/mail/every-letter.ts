@@ -1,9 +1,10 @@
 import type { Rules } from '../../src/engine/index.ts';
-import type {
-  GAME_NOTICE_KINDS,
-  GameFacts,
-  INVITATION_NOTICE_KINDS,
-  InvitationFacts,
+import {
+  type GAME_NOTICE_KINDS,
+  type GameFacts,
+  type INVITATION_NOTICE_KINDS,
+  type InvitationFacts,
+  PLAYER_NOTICE_KINDS,
 } from '../../src/games/notices.ts';
 import { DAY_MS } from '../../src/games/terms.ts';
 import { composeLetter, type QueuedNotice } from '../../src/mail/compose.ts';
@@ -17,6 +18,7 @@ import {
   invitationNotice,
   NOW,
   play,
+  playerNotice,
   SETTINGS,
   termsOf,
 } from './letter-facts.ts';
@@ -142,9 +144,17 @@ const INVITATION_LETTERS: readonly (readonly [
   ['expired, to the invited', 'expired', invitationFacts()],
 ];
 
+/** Letters about a game, or about one that is to begin, with its rules. */
+export const LETTERS_WITH_RULES = [
+  ...GAME_LETTERS.map(([name, kind, facts]) => [name, gameNotice(kind, facts), facts.terms.rules] as const),
+  ...INVITATION_LETTERS.map(
+    ([name, kind, facts]) => [name, invitationNotice(kind, facts), facts.terms.rules] as const,
+  ),
+];
+
 export const EVERY_LETTER: readonly (readonly [string, QueuedNotice])[] = [
-  ...GAME_LETTERS.map(([name, kind, facts]) => [name, gameNotice(kind, facts)] as const),
-  ...INVITATION_LETTERS.map(([name, kind, facts]) => [name, invitationNotice(kind, facts)] as const),
+  ...LETTERS_WITH_RULES.map(([name, notice]) => [name, notice] as const),
+  ...PLAYER_NOTICE_KINDS.map((kind) => [kind, playerNotice(kind)] as const),
 ];
 
 /** What the letter of a notice is made from, with the game where that is over. */

@@ -13,6 +13,7 @@ import type {
   InvitationFacts,
   InvitationNoticeKind,
   Notice,
+  PlayerNoticeKind,
 } from '../../src/games/notices.ts';
 import { recentRecord } from '../../src/games/recent-record.ts';
 import { DAY_MS, HOUR_MS, type Terms } from '../../src/games/terms.ts';
@@ -128,6 +129,16 @@ export const invitationNotice = (kind: InvitationNoticeKind, facts: InvitationFa
     occasion: 1,
     dueAt: NOW,
     facts,
+  });
+
+export const playerNotice = (kind: PlayerNoticeKind): QueuedNotice =>
+  queued({
+    about: { kind: 'player', id: 1 },
+    kind,
+    playerId: 1,
+    occasion: 1,
+    dueAt: NOW,
+    facts: { askedAt: NOW },
   });
 
 /** The game that a letter about its end speaks of. */

@@ -1,14 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { LETTERS } from '../../src/games/letters.ts';
+import { byAbout } from '../../src/games/notices.ts';
+import type { Terms } from '../../src/games/terms.ts';
 import type { QueuedNotice } from '../../src/mail/compose.ts';
 import { EVERY_LETTER, letterOf, ODD_START } from './every-letter.ts';
 
-/** The same letter about a game that begins from a position that was set up. */
-const fromPosition = (queued: QueuedNotice): QueuedNotice => {
-  const { notice } = queued;
-  const facts = { ...notice.facts, terms: { ...notice.facts.terms, startFen: ODD_START } };
-  return { ...queued, notice: { ...notice, facts } as QueuedNotice['notice'] };
-};
+const setUp = <Facts extends { readonly terms: Terms }>(facts: Facts): Facts => ({
+  ...facts,
+  terms: { ...facts.terms, startFen: ODD_START },
+});
+
+/** The same letter about a game that begins from a position that was set up, if it is about a game to begin with. */
+const fromPosition = (queued: QueuedNotice): QueuedNotice => ({
+  ...queued,
+  notice: byAbout<QueuedNotice['notice']>(queued.notice, {
+    game: (notice) => ({ ...notice, facts: setUp(notice.facts) }),
+    invitation: (notice) => ({ ...notice, facts: setUp(notice.facts) }),
+    player: (notice) => notice,
+  }),
+});
 
 const ALL = EVERY_LETTER.flatMap(
   ([name, queued]) =>

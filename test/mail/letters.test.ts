@@ -4,7 +4,14 @@ import { NOTICE_KINDS } from '../../src/games/notices.ts';
 import type { Letter } from '../../src/mail/letter.ts';
 import { ruleAnchor, rulesPath } from '../../src/view/rules-addresses.ts';
 import { chaptersOf } from '../../src/web/rules/text/chapters.ts';
-import { EVERY_LETTER, ITALIAN, letterAbout, letterOf, ORTHODOX } from './every-letter.ts';
+import {
+  EVERY_LETTER,
+  ITALIAN,
+  LETTERS_WITH_RULES,
+  letterAbout,
+  letterOf,
+  ORTHODOX,
+} from './every-letter.ts';
 import { gameFacts, gameNotice } from './letter-facts.ts';
 
 const anchorsOf = (rules: Rules): string[] =>
@@ -29,10 +36,9 @@ function printed(letter: Letter): string {
 }
 
 describe('the emails of every kind', () => {
-  it.each(EVERY_LETTER)(
+  it.each(LETTERS_WITH_RULES)(
     'lead to the rules of their game, and to rules that are there (%s)',
-    (_name, notice) => {
-      const { rules } = notice.notice.facts.terms;
+    (_name, notice, rules) => {
       const { text, html } = letterOf(notice);
       for (const part of [text, html]) {
         const addresses = [

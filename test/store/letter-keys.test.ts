@@ -5,7 +5,7 @@ import { LETTERS } from '../../src/games/letters.ts';
 import { DAY_MS } from '../../src/games/terms.ts';
 import { findLetterKey } from '../../src/store/letter-keys.ts';
 import { markSent } from '../../src/store/letter-outcomes.ts';
-import type { OutboxRow } from '../../src/store/outbox.ts';
+import { type OutboxRow, queueNotice } from '../../src/store/outbox.ts';
 import { begin, leaseLetters, play } from '../support/games.ts';
 import { openTestWorld, type TestWorld } from '../support/world.ts';
 
@@ -74,17 +74,31 @@ describe('an email', () => {
   });
 
   it('may be about its reader alone, one for each kind and occasion', async () => {
-    const insert = (occasion: number) =>
+    const queue = (occasion: number) =>
       write((tx) =>
-        tx.run(
-          `INSERT INTO outbox (about, player_id, kind, occasion, domain, facts, queued_at, due_at, wanted_at, attempt_at)
-            VALUES ('player', 1, 'sign-in', ?, 'example.org', '{}', 1, 1, 1, 1)`,
-          occasion,
+        queueNotice(
+          tx,
+          {
+            about: { kind: 'player', id: 1 },
+            kind: 'test',
+            playerId: 1,
+            occasion,
+            dueAt: world.now(),
+            facts: { askedAt: world.now() },
+          },
+          world.now(),
         ),
       );
-    await write((tx) => tx.run(`INSERT INTO letter_kind (kind, about) VALUES ('sign-in', 'player')`));
-    await insert(1);
-    await insert(2);
-    await expect(insert(2)).rejects.toThrow(/UNIQUE|unique/);
+    await queue(1);
+    expect(await find((await sendAll()).get('test'))).toEqual({
+      about: { kind: 'player', id: 1 },
+      epoch: undefined,
+      turnNumber: undefined,
+      playerId: 1,
+      kind: 'test',
+      occasion: 1,
+    });
+    await queue(2);
+    await expect(queue(2)).rejects.toThrow(/UNIQUE|unique/);
   });
 });

@@ -10,6 +10,7 @@ import { forgetLine, keepLine } from '../../src/actions/keep-line.ts';
 import { keepNotes } from '../../src/actions/keep-notes.ts';
 import { renewLinksOfCopy } from '../../src/actions/renew-links.ts';
 import { saveDecision } from '../../src/actions/save-decision.ts';
+import { sendTestLetter } from '../../src/actions/send-test-letter.ts';
 import { takeInvitation } from '../../src/actions/take-invitation.ts';
 import { useLinkKey } from '../../src/actions/use-link-key.ts';
 import { inTransaction } from '../../src/actions/work.ts';
@@ -160,6 +161,7 @@ const BECAME: readonly LetterOutcome['became'][] = [
 const ROOMY = { perMailbox: 9, perClient: 9, perDay: 99 };
 
 async function letters(world: World): Promise<void> {
+  expectOk(await sendTestLetter(world.database, ANN.email, world.now()));
   const { database } = world;
   const take = (limits: StrangerLimits) =>
     within(world, (transaction) =>
