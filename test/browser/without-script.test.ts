@@ -33,7 +33,7 @@ describe('without script', () => {
     await page.locator('[name=opponentEmail]').fill('bo@example.org');
     await page.getByRole('button', { name: 'Invite' }).click();
 
-    await openLetter(page, 'ann@example.org', /confirm/);
+    await openLetter(page, 'ann@example.org', /Confirm by/);
     await followLetter(page);
     await page.getByRole('button', { name: 'Confirm and send it' }).click();
     await openLetter(page, 'bo@example.org', /invites you/);
@@ -42,7 +42,7 @@ describe('without script', () => {
     await page.getByRole('button', { name: 'Accept and start the game' }).click();
 
     const turns = ['e2e4', 'e7e5', 'f1c4', 'b8c6', 'd1h5', 'g8f6', 'h5f7'];
-    const subjects = [/begins/, /e4/, /e5/, /Bc4/, /Nc6/, /Qh5/, /Nf6/];
+    const subjects = [/accepted/, /e4/, /e5/, /Bc4/, /Nc6/, /Qh5/, /Nf6/];
     for (const [index, turn] of turns.entries()) {
       await openLetter(page, index % 2 === 0 ? 'ann@example.org' : 'bo@example.org', subjects[index]!);
       await followLetter(page);
