@@ -5,8 +5,8 @@ import { plainMan } from '../../src/engine/variants/variant.ts';
 import type * as GameWords from '../../src/view/game-words.ts';
 import type * as ReadCatalogue from '../../src/words/read-catalogue.ts';
 import type * as WordsModule from '../../src/words/words.ts';
-import { messageTypes, readMessages } from '../../tools/words/messages.ts';
 import { type ChangedSources, changedSources } from '../support/changed-sources.ts';
+import { messageTypes, readMessages } from '../words/messages.ts';
 
 /** What the compiler cannot know, as the copy's own types would have it. */
 type Rules = Engine.SettledRules;

@@ -4,7 +4,7 @@ import Handlebars from 'handlebars';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGE_TAGS } from '../../src/words/languages.ts';
 import { CATALOGUES, readSources } from '../../src/words/read-catalogue.ts';
-import { type MessageShape, messageTypes, readMessages } from '../../tools/words/messages.ts';
+import { type MessageShape, messageTypes, readMessages } from './messages.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const english = readMessages(readSources('en'));
