@@ -1,4 +1,4 @@
-import { addressHint } from './page/address-hint.ts';
+import { addressHint } from './inviting/address-hint.ts';
 import { words } from './page/script-words.ts';
 
 /** Below the opponent's address, once it is typed: whom the invitation goes to, or that the address looks cut short. */

@@ -15,8 +15,8 @@ interface ClockRow {
 }
 
 /**
- * What the run before, or another process, has kept of the time; undefined before the first. Earlier versions kept nothing, but the latest turn
- * of all tells what they saw last.
+ * What the run before, or another process, has kept of the time; undefined before the first. Earlier versions kept nothing,
+ * but the latest turn of all tells what they saw last.
  */
 export async function findKeptTime(reads: Reads): Promise<KeptTime | undefined> {
   const row = await reads.first<ClockRow>(`SELECT * FROM clock ${HELD}`);

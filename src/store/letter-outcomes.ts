@@ -38,7 +38,7 @@ export async function markSent(
 
 /**
  * No connection came about: that is written down of the way alone, and the letter waits with the others. Of one that was being
- * handed over when the connection broke off it is known when that was, by the letters that had left.
+ * handed over when the connection broke off it is noted how many had been taken by then: so it is seen whether others left since.
  */
 export async function keepForLater(
   transaction: Transaction,

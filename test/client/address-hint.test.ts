@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressHint } from '../../src/client/page/address-hint.ts';
+import { addressHint } from '../../src/client/inviting/address-hint.ts';
 import { english } from '../support/english.ts';
 
 it.each([

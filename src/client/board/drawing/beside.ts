@@ -35,7 +35,10 @@ export function showMen(frame: HTMLElement, { position }: BoardState): void {
 
 let boards = 0;
 
-/** Describes the keys of the grid to screen readers, where a device is likely to have keys, and fills the note of all keys where the page has one beside the board. */
+/**
+ * Describes the keys of the grid to screen readers, where a device is likely to have keys, and fills the note of all keys
+ * where the page has one beside the board.
+ */
 export function describeKeys(frame: HTMLElement, grid: HTMLElement): void {
   if (!matchMedia('(hover: none)').matches) {
     const hint = document.createElement('p');

@@ -30,7 +30,10 @@ const MARK_WORDS = {
   vanishes: 'is captured from there',
 } as const satisfies Record<Mark, string>;
 
-/** Marks on the targets of a man, and on men that are captured or tipped from elsewhere, as the inside of an SVG as large as the board. */
+/**
+ * Marks on the targets of a man, and on men that are captured or tipped from elsewhere, as the inside of an SVG as large as
+ * the board.
+ */
 export const boardMarks = (targets: readonly Target[], side: Color): Html =>
   html`${targets.map((target) => marksOf(target).map((mark) => placed(mark, target.square, side)))}`;
 
