@@ -1,6 +1,7 @@
 # Zeitpunkte in UTC, solange die Zeitzone des Lesers nicht bekannt ist.
 
 time-instant = { DATETIME($at, weekday: "short") }, { DATETIME($at, day: "numeric") }. { DATETIME($at, month: "long") } { DATETIME($at, year: "numeric") }, { DATETIME($at, hour: "2-digit", minute: "2-digit") } UTC
+time-page-instant = { DATETIME($at, weekday: "short") }, { DATETIME($at, day: "numeric") }. { DATETIME($at, month: "short") } { DATETIME($at, year: "numeric") }, { DATETIME($at, hour: "2-digit", minute: "2-digit") } UTC
 time-short-instant = { DATETIME($at, weekday: "short") } { DATETIME($at, day: "numeric") }. { DATETIME($at, month: "short") } { DATETIME($at, hour: "2-digit", minute: "2-digit") } UTC
 
 time-days = { UNIT($days, unit: "day") }
