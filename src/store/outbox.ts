@@ -1,10 +1,11 @@
 import { domainOf } from '../address.ts';
+import { variantName } from '../engine/index.ts';
 import { type Standing, wantedAt } from '../games/delivery.ts';
 import { type InvitationStatus, refusesLetters } from '../games/invitation.ts';
 import { factsForStranger } from '../games/invitation-notices.ts';
 import { LETTERS } from '../games/letters.ts';
 import { byAbout, NOTICE_KINDS, type Notice, type NoticeKind } from '../games/notices.ts';
-import type { Instant } from '../games/terms.ts';
+import type { Instant, Terms } from '../games/terms.ts';
 import { instant, known, present } from './columns.ts';
 import type { Reads, Transaction } from './database.ts';
 import { type AboutRow, aboutFromRow, keyToRow } from './letter-keys.ts';
@@ -125,6 +126,8 @@ function fromRow(row: JoinedRow): OutboxRow {
 function factsFromRow({ facts }: JoinedRow): object {
   const read: unknown = JSON.parse(facts);
   if (typeof read !== 'object' || read === null) throw new Error('The facts of a letter are none.');
+  // A catalogue says what it does not know in its usual words: a letter of a variant that nobody knows must fail here.
+  if ('terms' in read) variantName((read as { readonly terms: Terms }).terms.rules.variant);
   return read;
 }
 
