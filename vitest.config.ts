@@ -11,8 +11,9 @@ const RUNS_ELSEWHERE = [
   'src/engine/cli.ts',
   'src/host/**',
   'src/store/{move-database,sqlite/copy-database,sqlite/restore-database}.ts',
-  // A thread of its own: test/health/promises.test.ts.
+  // Threads of their own: test/health/promises.test.ts, test/mail/post-thread.test.ts.
   'src/store/sqlite/file-check-worker.ts',
+  'src/mail/post-worker.ts',
   // With a PostgreSQL server: npm run test:postgres.
   'src/store/postgres/**',
   // On a page: npm run test:browser. What the script decides without a page is tested here, and counts.
@@ -20,7 +21,9 @@ const RUNS_ELSEWHERE = [
   'src/client/board/move-board.ts',
   'src/client/board/drawing/{beside,drawing,grid,man-above,picture,question}.ts',
   'src/client/game/{game-view,offer-variations,record-list,steps,variations-panel,watch-game}.ts',
-  'src/client/page/{elements,follow-game,move-forms,parts,read-page-data,step-keys,voice}.ts',
+  'src/client/gone-on/live-news.ts',
+  'src/client/page/{address-hint,elements,follow-game,join-open-pages,move-forms,parts}.ts',
+  'src/client/page/{read-page-data,script-words,step-keys,voice}.ts',
   'src/client/turn/{send-draft,series-view}.ts',
 ];
 
