@@ -34,7 +34,7 @@ export async function inviteByForm(
   const home = await visit(service.publicUrl);
   await press(home, 'Invite', { name: challenger.name, email: challenger.address, ...values });
   const confirmation = await visit(linkIn(await challenger.nextLetter()));
-  return press(confirmation, 'Confirm and send it');
+  return press(confirmation, values.against === 'anyone' ? 'Confirm and list it' : 'Confirm and send it');
 }
 
 /** Ann invites Bo, who accepts; Ann has White. Gives back the letter with Ann's first move link. */

@@ -175,6 +175,40 @@ describe('the page of an invitation', () => {
     await post(`/challenges/${party.opponent}/accept`, { name: 'Bo' }).expect(409);
   });
 
+  it.each([
+    ['for a friend', {}, 'contact your opponent until you do', 'Nobody has been contacted yet', 'send'],
+    [
+      'for anyone',
+      { opponent: undefined },
+      'nobody sees the invitation until you do',
+      'Nobody sees it until you confirm it',
+      'list',
+    ],
+  ])('that is %s says what confirming it will do', async (_whom, invitation, waits, status, done) => {
+    const site = openTestSite({ seed: `confirm to ${done}` });
+    const page = async (path: string) => (await site.ask.get(path).expect(200)).text;
+    const party = await postChallenge(site, invitation);
+    expect(await page(`/invitations/${party.id}`)).toContain(waits);
+    const asked = await page(`/challenges/${party.challenger}`);
+    expect(asked).toContain(status);
+    expect(asked).toContain(`Confirm and ${done} it`);
+    await postChallenge(site, invitation);
+    expect(await page(`/challenges/${party.challenger}`)).toContain(`Confirm and ${done} it`);
+    await site.close();
+  });
+
+  it.each([
+    ['who moves first', 'black', 've emailed you the link'],
+    ['who moves second', 'white', 'll email you a link when it'],
+  ])('tells the taker of an open one %s where the link is', async (_who, plays, told) => {
+    const open = await postChallenge(test, { opponent: undefined, plays });
+    await confirmChallenge(test, open);
+    await post(`/invitations/${open.id}/take`, { name: 'Cy', email: `${plays}@example.org` }).expect(303);
+    const taker = test.token({ kind: 'invitation', invitationId: open.id, party: 'taker', takerNumber: 1 });
+    await post(`/challenges/${taker}/accept`, { name: 'Cy' }).expect(303);
+    expect(await get(`/challenges/${taker}`)).toContain(told);
+  });
+
   it('lists all that was written with the reader’s address, of which the reader confirms one', async () => {
     const site = openTestSite({ seed: 'written' });
     const page = async (path: string) => (await site.ask.get(path).expect(200)).text;

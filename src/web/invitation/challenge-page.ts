@@ -2,8 +2,10 @@ import type { Request, Response } from 'express';
 import { acceptInvitation } from '../../actions/accept-invitation.ts';
 import { confirmInvitation, declineInvitation, withdrawInvitation } from '../../actions/answer-invitation.ts';
 import type { Result } from '../../engine/index.ts';
+import { colorOfPlayer, isRunning } from '../../games/game.ts';
 import type { Invitation, InvitationLink } from '../../games/invitation.ts';
 import type { Refusal } from '../../games/refusals.ts';
+import { findGame } from '../../store/games.ts';
 import { findInvitation, findTaker } from '../../store/invitations.ts';
 import { html } from '../../view/html.ts';
 import type { Words } from '../../words/words.ts';
@@ -16,7 +18,7 @@ import { wordsOf } from '../page-words.ts';
 import { problemOf, problemOfFields, sendProblemPage } from '../problem-answers.ts';
 import { NOT_FOUND } from '../problems.ts';
 import type { Site } from '../site.ts';
-import { invitationView } from './invitation-view.ts';
+import { invitationView, whomOf } from './invitation-view.ts';
 import { type WrittenView, writtenView } from './written-view.ts';
 
 /** A page behind the link of one party of an invitation. */
@@ -25,6 +27,7 @@ export interface Challenge {
   readonly invitation: Invitation;
   /** The name that the holder of the link goes by, where one is known. */
   readonly name: string | undefined;
+  readonly playerId: number | undefined;
   readonly path: string;
 }
 
@@ -42,12 +45,15 @@ export async function readChallenge(
         ? await findTaker(site.reads, claim.invitationId, claim.takerNumber)
         : undefined;
     if (invitation && (claim.party !== 'taker' || taker)) {
-      const name = {
-        challenger: invitation.challenger.name,
-        opponent: invitation.opponent?.name,
-        taker: taker?.name,
+      const { challenger, opponent } = invitation;
+      const holder = { challenger, opponent, taker }[claim.party];
+      return {
+        claim,
+        invitation,
+        name: holder?.name,
+        playerId: holder?.playerId,
+        path: `/challenges/${request.params.token}`,
       };
-      return { claim, invitation, name: name[claim.party], path: `/challenges/${request.params.token}` };
     }
   }
   sendProblemPage(site, response, NOT_FOUND);
@@ -87,6 +93,7 @@ async function sendChallenge(
       ...view,
       ...headingOf(words, challenger, invitation),
       status: statusOf(words, challenger, invitation, written, view.status),
+      linkSentence: await linkSentence(site, words, challenge),
       shortMessage: isShort(view.message),
       longMessage: view.message !== undefined && !isShort(view.message),
       mayConfirm: challenger && invitation.status === 'unconfirmed',
@@ -122,16 +129,30 @@ const SHORT_MESSAGE = 60;
 function statusOf(
   words: Words,
   challenger: boolean,
-  { id, status }: Invitation,
+  invitation: Invitation,
   { invitations }: WrittenView,
   usual: string,
 ): string | undefined {
+  const { id, status } = invitation;
   if (!challenger) return status === 'invited' ? undefined : usual;
   if (status !== 'unconfirmed') return usual;
   const address = invitations.find((entry) => entry.id === id)?.address;
   return address === undefined
-    ? words.say('invitation-not-sent')
+    ? words.say('invitation-not-sent', { whom: whomOf(invitation) })
     : words.say('invitation-not-sent-to', { address });
+}
+
+/** Where the link to play with is: whoever moves first has it already. Undefined where no game has begun. */
+async function linkSentence(
+  site: Site,
+  words: Words,
+  { invitation: { gameId }, playerId }: Challenge,
+): Promise<string | undefined> {
+  const game = gameId === undefined ? undefined : await findGame(site.reads, gameId);
+  if (game === undefined) return undefined;
+  const color = playerId === undefined ? undefined : colorOfPlayer(game, playerId);
+  const movesFirst = game.turnNumber === 1 && color === game.toMove;
+  return words.say(isRunning(game) && movesFirst ? 'invitation-link-came' : 'invitation-link-comes');
 }
 
 /** Its title as text, and as the heading of the page, in which a name is set apart. */

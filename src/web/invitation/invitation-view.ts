@@ -31,6 +31,7 @@ export function invitationView(words: Words, invitation: Invitation, reader: Rea
       ...(isSetUp ? [words.say('invitation-set-up')] : []),
     ],
     status: words.say('invitation-status', { status, name: challenger.name }),
+    whom: whomOf(invitation),
     unconfirmed: status === 'unconfirmed',
     open: status === 'open',
     openUntil: waits
@@ -45,6 +46,10 @@ export function invitationView(words: Words, invitation: Invitation, reader: Rea
     accepted: status === 'accepted',
   };
 }
+
+/** Whom it is for, as sentences choose by it. */
+export const whomOf = ({ opponent }: Invitation): 'person' | 'anyone' =>
+  opponent === undefined ? 'anyone' : 'person';
 
 /** What is played, and with which color by whom. */
 function gameLine(words: Words, { terms, plays, challenger }: Invitation, reader: Reader): string {

@@ -13,6 +13,7 @@ import type { Html } from '../../view/html.ts';
 import { instantWords } from '../../view/time-words.ts';
 import type { Words } from '../../words/words.ts';
 import type { Site } from '../site.ts';
+import { whomOf } from './invitation-view.ts';
 
 /** What waits for the owner of an address: to be recognized, and confirmed or left alone. */
 export interface WrittenView {
@@ -25,6 +26,8 @@ interface WrittenEntry {
   readonly path: string;
   readonly what: Html;
   readonly by: string;
+  /** Whom it is for. */
+  readonly whom: 'person' | 'anyone';
   /** Whom it goes to, as far as the one who wrote it knows the address again. */
   readonly address?: string | undefined;
 }
@@ -75,6 +78,7 @@ function invitationEntry(
       message === undefined
         ? words.say('invitation-written-by', by)
         : words.say('invitation-written-by-with-message', by),
+    whom: whomOf(invitation),
     address,
   };
 }
@@ -86,5 +90,6 @@ function takingEntry(site: Site, words: Words, { invitation, taker }: Taking): W
     path: pathOf(site, { invitationId: id, party: 'taker', takerNumber: taker.number }),
     what: words.html('invitation-taking', { rules: rulesTitle(words, terms.rules), name: challenger.name }),
     by: words.say('invitation-taking-by', { name: taker.name, clock: clockWords(words, terms.timeControl) }),
+    whom: 'anyone',
   };
 }

@@ -55,7 +55,7 @@ home-start-position-hint = Eine FEN mit Zusätzen. Leer lassen für die übliche
 home-how-to-write = Wie man eine Stellung aufschreibt
 home-set-one-up = Auf einem Brett aufbauen
 home-invite = Einladen
-home-next = Zuerst schicken wir dir eine E-Mail, damit du deine Adresse bestätigst. Dann laden wir deinen Gegner ein.
+home-next = Zuerst schicken wir dir eine E-Mail, damit du deine Adresse bestätigst. Dann laden wir deinen Gegner ein oder veröffentlichen die Einladung, wenn sie für alle offen ist.
 home-form = Das Formular
 
 home-open = Offene Einladungen

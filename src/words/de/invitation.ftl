@@ -15,7 +15,10 @@ invitation-status = { $status ->
     [withdrawn] Die Einladung wurde zurückgezogen.
    *[expired] Niemand hat rechtzeitig geantwortet.
 }
-invitation-not-sent = Noch haben wir niemanden angeschrieben.
+invitation-not-sent = { $whom ->
+    [person] Noch haben wir niemanden angeschrieben.
+   *[anyone] Niemand sieht sie, bevor du sie bestätigst.
+}
 invitation-not-sent-to = Sie geht an { $address }. Noch haben wir niemanden angeschrieben.
 
 invitation-game-you-play = { $color ->
@@ -48,13 +51,20 @@ invitation-accept = Annehmen und Partie beginnen
 invitation-decline = Ablehnen…
 invitation-withdraw = Zurückziehen…
 invitation-never = Schreibt mir nie wieder…
-invitation-confirm = Bestätigen und abschicken
+invitation-confirm = { $whom ->
+    [person] Bestätigen und abschicken
+   *[anyone] Bestätigen und veröffentlichen
+}
 invitation-link-comes = Wenn du am Zug bist, schicken wir dir einen Link.
+invitation-link-came = Du beginnst: Den Link haben wir dir geschickt.
 invitation-see-game = Zur Partie
 invitation-mailbox = Postfach öffnen
 
 invitation-one-more-step = Noch ein Schritt: Sieh in deine E-Mails
-invitation-emailed = Wir haben dir einen Link geschickt. Öffne ihn zum Bestätigen: Vorher schreiben wir deinen Gegner nicht an.
+invitation-emailed = { $whom ->
+    [person] Wir haben dir einen Link geschickt. Öffne ihn zum Bestätigen: Vorher schreiben wir deinen Gegner nicht an.
+   *[anyone] Wir haben dir einen Link geschickt. Öffne ihn zum Bestätigen: Vorher sieht niemand die Einladung.
+}
 invitation-no-email = Nach ein paar Minuten noch keine E-Mail? Sieh im Spam-Ordner nach. Auch jede andere E-Mail, die du heute von uns bekommen hast, hilft: Ihre Seite zeigt alles, was du noch bestätigen musst. Falls die Adresse falsch war, <a href="/#new-game">schreib die Einladung noch einmal</a>; diese verschwindet von selbst.
 
 invitation-take = Annehmen

@@ -57,7 +57,7 @@ home-start-position-hint = A FEN, with modifiers. Leave it empty for the usual s
 home-how-to-write = How to write a position
 home-set-one-up = Set one up on a board
 home-invite = Invite
-home-next = First we email you to confirm your address. Then we invite your opponent.
+home-next = First we email you to confirm your address. Then we invite your opponent, or list the invitation if it is open to anyone.
 home-form = The form
 
 home-open = Open invitations

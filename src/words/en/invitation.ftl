@@ -15,7 +15,10 @@ invitation-status = { $status ->
     [withdrawn] The invitation was withdrawn.
    *[expired] Nobody answered in time.
 }
-invitation-not-sent = Nobody has been contacted yet.
+invitation-not-sent = { $whom ->
+    [person] Nobody has been contacted yet.
+   *[anyone] Nobody sees it until you confirm it.
+}
 invitation-not-sent-to = This goes to { $address }. Nobody has been contacted yet.
 
 # The terms, in three lines.
@@ -49,14 +52,21 @@ invitation-accept = Accept and start the game
 invitation-decline = Decline…
 invitation-withdraw = Withdraw…
 invitation-never = Never email me again…
-invitation-confirm = Confirm and send it
+invitation-confirm = { $whom ->
+    [person] Confirm and send it
+   *[anyone] Confirm and list it
+}
 invitation-link-comes = We'll email you a link when it's your turn.
+invitation-link-came = You move first: we've emailed you the link.
 invitation-see-game = See the game
 invitation-mailbox = Open the mailbox
 
 # The page of an invitation that is not confirmed yet.
 invitation-one-more-step = One more step: check your email
-invitation-emailed = We've emailed you a link. Open it to confirm: we won't contact your opponent until you do.
+invitation-emailed = { $whom ->
+    [person] We've emailed you a link. Open it to confirm: we won't contact your opponent until you do.
+   *[anyone] We've emailed you a link. Open it to confirm: nobody sees the invitation until you do.
+}
 invitation-no-email = No email after a few minutes? Look in your spam folder. Any email we sent you earlier today will do, too: its page lists everything you have yet to confirm. If the address was mistyped, <a href="/#new-game">write the invitation again</a>; this one will disappear by itself.
 
 # The page of an open one.
