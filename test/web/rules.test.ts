@@ -270,6 +270,8 @@ it('every reading of ours is marked where it stands, with its reason, and the ma
 it('are listed for all games, and unknown ones are 404', async () => {
   const { text } = await test.ask.get('/rules').expect(200);
   for (const rules of GAMES) expect(text).toContain(`href="${rulesPath(rules)}"`);
+  expect(text).toContain('<p>Chess as everybody knows it');
+  expect(text).not.toContain('of this chapter');
   await test.ask.get('/rules/atomic/alternating').expect(404);
   await test.ask.get('/rules/african/backwards').expect(404);
 });

@@ -14,7 +14,7 @@ import { sendProblemPage } from '../problem-answers.ts';
 import { NOT_FOUND } from '../problems.ts';
 import type { Site } from '../site.ts';
 import { diagramView } from './diagram-view.ts';
-import { chaptersOf } from './text/chapters.ts';
+import { chaptersOf, inShort } from './text/chapters.ts';
 import { differencesOf } from './text/differences.ts';
 
 /**
@@ -117,10 +117,9 @@ export function showRulesIndex(site: Site, request: Request, response: Response)
     title: 'The rules',
     variants: VARIANTS.map((variant) => {
       const rules: Rules = { variant, turnOrder: 'alternating' };
-      const [chapter] = chaptersOf(rules);
       return {
         name: variantName(variant),
-        introduction: chapter?.introduction ?? '',
+        introduction: inShort(variant),
         tryHref: trialPath(rules),
         orders: TURN_ORDERS.map((turnOrder) => ({
           href: rulesPath({ variant, turnOrder }),

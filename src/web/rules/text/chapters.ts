@@ -23,6 +23,11 @@ export interface ReadChapter extends RuleChapter {
   readonly rules: readonly ReadRule[];
 }
 
+/** A game in a sentence or two that stand alone, without its chapters. */
+export const inShort = (variant: VariantId): string =>
+  OF_VARIANT[variant][0]?.introduction ??
+  'Chess as everybody knows it, by the Laws of Chess of FIDE. The other three games rest on it.';
+
 /** All the rules of one game, and only those: its own, those of its turn order, then the common ground. */
 export function chaptersOf({ variant, turnOrder }: Rules): ReadChapter[] {
   const reader: ReaderOf = turnOrder === 'alternating' ? 'alternating' : 'progressive';
