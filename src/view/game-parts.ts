@@ -118,6 +118,6 @@ export function standing(words: Words, game: Game, now: Instant, reader: Color |
     series: seriesNumber(game),
     deadline: clock.kind === 'running' ? deadlineWords(words, clock.deadlineAt, now) : undefined,
     time: timeLeft(words, game, now),
-    offer: drawOfferBy === undefined ? undefined : names[drawOfferBy],
+    offer: drawOfferBy && { name: names[drawOfferBy], own: drawOfferBy === reader },
   };
 }

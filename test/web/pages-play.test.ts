@@ -226,6 +226,10 @@ describe('an answer of its own page', () => {
       return { game, path: `/play/${game.token('black', 2)}` };
     };
     const accepted = await offer();
+    const own = await get(`/play/${accepted.game.token('white', 1)}`);
+    expect(own).toContain('<p>You offered a draw.</p>');
+    expect(own).not.toContain('offers a draw');
+    expect(await get(`/games/${accepted.game.id}`)).toContain('<bdi>Ann</bdi> offers a draw');
     expect(await get(accepted.path)).toContain('offers a draw');
     expect(await get(`${accepted.path}/preview?moves=d7d5`)).toContain('Sending this move declines it');
     expect(await get(`${accepted.path}/draw/accept`)).toContain('Accept the draw');
