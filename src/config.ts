@@ -102,8 +102,7 @@ const database = printable.transform((text, context): DatabasePlace => {
 });
 
 /** Where `copy-to` is to copy to; undefined where that is nothing that can be read. */
-export const parseDatabase = (text: string): DatabasePlace | undefined =>
-  database.safeParse(text.trim()).data;
+export const parseDatabase = (text: string): DatabasePlace | undefined => database.safeParse(text).data;
 
 const mailTarget = printable.transform((text, context): MailTarget => {
   if (text.startsWith('file:') && text.length > 'file:'.length) {

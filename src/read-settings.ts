@@ -22,5 +22,8 @@ export function readSettings(): Config {
   return readConfig(process.env);
 }
 
-/** Where `host -- copy-to` is to copy to, as COPY_TO_URL says; undefined where it says nothing that can be read. */
-export const readCopyTarget = (): DatabasePlace | undefined => parseDatabase(process.env.COPY_TO_URL ?? '');
+/** Where `host -- copy-to` is to copy to, as COPY_TO_URL says. */
+export function readCopyTarget(): DatabasePlace | 'not-set' | 'not-an-address' {
+  const text = process.env.COPY_TO_URL?.trim() ?? '';
+  return text === '' ? 'not-set' : (parseDatabase(text) ?? 'not-an-address');
+}

@@ -5,9 +5,12 @@ import { type CopiedTable, moveDatabase, NotEmpty } from '../store/move-database
 import { openTarget } from '../store/open-database.ts';
 import { HostRefusal, type ServiceCommand } from './command.ts';
 
-const NO_TARGET = new HostRefusal(
-  'Set COPY_TO_URL to the empty database that all is to go into: file:PATH, or postgres://…',
-);
+const WANTED = 'Set COPY_TO_URL to the empty database that all is to go into: file:PATH, or postgres://…';
+/** The value itself is not said: it may hold a password. */
+const NO_TARGET = {
+  'not-set': new HostRefusal(WANTED),
+  'not-an-address': new HostRefusal(`What COPY_TO_URL says is not the address of a database. ${WANTED}`),
+};
 const NOT_EMPTY = new HostRefusal('The database at COPY_TO_URL is not empty; nothing was changed.');
 
 /**
@@ -19,7 +22,7 @@ export const copyTo: ServiceCommand = {
   words: [],
   async run({ database, place, dryRun }) {
     const target = readCopyTarget();
-    if (target === undefined) throw NO_TARGET;
+    if (typeof target === 'string') throw NO_TARGET[target];
     if (dryRun)
       return { lines: ['All would go into the database at COPY_TO_URL.'], data: { changed: false } };
     const opened = await openTarget(target).catch((error: unknown) => {

@@ -36,10 +36,14 @@ interface Said {
 }
 
 /** Calls the host's command beside the open database. */
-const host = (args: readonly string[], databasePath = path): Promise<Said> =>
+const host = (
+  args: readonly string[],
+  databasePath = path,
+  settings: NodeJS.ProcessEnv = {},
+): Promise<Said> =>
   new Promise((resolve) => {
     const call = ['--import', './src/check-node.js', 'src/host/cli.ts', ...args];
-    const env = { ...process.env, DATABASE_URL: `file:${databasePath}` };
+    const env = { ...process.env, DATABASE_URL: `file:${databasePath}`, ...settings };
     execFile(process.execPath, call, { env }, (error, out, errorText) =>
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, error: errorText }),
     );
@@ -63,6 +67,19 @@ describe('clock-ok', () => {
       changed: false,
     });
     expect(await isClockConfirmed(database.reads, machineTime().bootId)).toBe(false);
+  });
+});
+
+describe('copy-to', () => {
+  it.each([
+    ['no address', ' ', /^Set COPY_TO_URL to the empty database/],
+    ['one of another kind', 'mysql://ann:secret@db/chess', /^What COPY_TO_URL says is not the address of a/],
+    ['one that is none', 'secret', /^What COPY_TO_URL says is not the address of a/],
+  ])('names what is wrong with %s, and does not repeat it', async (_what, COPY_TO_URL, named) => {
+    const { code, out, error } = await host(['copy-to'], path, { COPY_TO_URL });
+    expect([code, out]).toEqual([1, '']);
+    expect(error).toMatch(named);
+    expect(error).not.toContain('secret');
   });
 });
 
