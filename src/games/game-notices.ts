@@ -1,7 +1,7 @@
 import { COLORS, type Color } from '../engine/index.ts';
 import { linkTurnNumber } from './actor.ts';
 import type { GameEvent } from './decision.ts';
-import { type Game, type GameWithTurns, isRunning, lastTurnIn } from './game.ts';
+import { type Game, type GameWithTurns, isRunning, lastTurnIn, opponentOf } from './game.ts';
 import type { GameFacts, GameNotice, GameNoticeKind } from './notices.ts';
 import { recentRecord } from './recent-record.ts';
 import type { Instant } from './terms.ts';
@@ -24,12 +24,17 @@ function gameFacts(stands: GameWithTurns, reader: Color): GameFacts {
     lastTurn: lastTurnIn(stands),
     record: recentRecord(game.terms, stands.turns),
     drawOfferBy: running ? state.drawOfferBy : undefined,
+    drawDeclined: running && hasDeclined(stands, opponentOf(reader)),
     deadlineAt: game.clock.kind === 'running' ? game.clock.deadlineAt : undefined,
     end: running
       ? undefined
       : { result: state.result, termination: state.termination, finishedAt: state.finishedAt },
   };
 }
+
+/** Whether the last turn was that side's, after an offer that it did not accept. */
+const hasDeclined = ({ turns }: GameWithTurns, side: Color): boolean =>
+  turns.at(-1)?.color === side && turns.at(-2)?.offeredDraw === true;
 
 /**
  * One thing to tell one player about the game as it stands.

@@ -99,6 +99,8 @@ export interface GameFacts {
   /** The last turns with their numbers; undefined in notices that were queued before letters told them. */
   readonly record?: string;
   readonly drawOfferBy: Color | undefined;
+  /** Whether the last turn answered a draw offer of the reader's; undefined in notices that were queued before letters told it. */
+  readonly drawDeclined?: boolean;
   readonly deadlineAt: Instant | undefined;
   readonly end:
     | { readonly result: GameResult; readonly termination: Termination; readonly finishedAt: Instant }

@@ -63,6 +63,7 @@ export function gameLetterData(
     moves: record.replace(/\. /g, '.\u00a0'),
     record: recordLines(record, RECORD_WIDTH),
     message: message === undefined ? undefined : { quoted: quotedLines(message), lines: linesOf(message) },
+    drawDeclined: facts.drawDeclined,
     drawLink: toMove && facts.drawOfferBy === opponent ? `${addresses.link}/draw/accept` : undefined,
     deadline:
       facts.deadlineAt === undefined

@@ -154,6 +154,17 @@ describe('emails are made of what has happened', () => {
 describe('an email about a game', () => {
   const stands = afterTurns(begun(), 'e4');
 
+  it.each([
+    ['the offer was declined by the move', afterTurns(afterOffer(begun(), 'e4'), 'e5'), 2, true],
+    ['the offer came with the move', afterOffer(begun(), 'e4'), 1, false],
+    ['there was no offer', afterTurns(begun(), 'e4', 'e5'), 2, false],
+    ['the offer was declined before', afterTurns(afterOffer(begun(), 'e4'), 'e5', 'd4', 'd5'), 4, false],
+  ] as const)('says whether a draw was declined: %s', (_what, stands, number, drawDeclined) => {
+    const by = number % 2 === 1 ? 'white' : 'black';
+    const [notice] = gameNotices(stands, [{ kind: 'turn-played', number, by }], TIMES);
+    expect(notice?.facts).toMatchObject({ drawDeclined });
+  });
+
   it('tells position, turn and link of its moment', () => {
     const [notice] = gameNotices(stands, [{ kind: 'turn-played', number: 1, by: 'white' }], TIMES);
     expect(notice).toMatchObject({

@@ -59,6 +59,7 @@ const GAME_LETTERS: readonly (readonly [string, (typeof GAME_NOTICE_KINDS)[numbe
       terms: termsOf(CANNIBAL, { timeControl: { kind: 'none' } }),
     }),
   ],
+  ['your-turn, a draw declined', 'your-turn', gameFacts(ORTHODOX, ['e4', 'e5'], { drawDeclined: true })],
   [
     'draw-offer',
     'draw-offer',
