@@ -106,7 +106,7 @@ function linksHtml({ trial, at, side }: Shown): Html {
     const before = trialHref(cutTrial(trial, at - 1), { side });
     add(before, 'Take back the last move', html` data-undo rel="nofollow"`);
   }
-  if (trial.moves.length > 0) add(trialPath(trial.rules), 'Begin anew');
+  if (trial.moves.length > 0) add(trialPath(trial.rules), 'Start over');
   if (trial.moves.length > 0)
     add(trialRecordHref(trial), 'Download the record', html` download rel="nofollow"`);
   if (complete && !outcomeOfTrial(shown)) {

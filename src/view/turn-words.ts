@@ -73,9 +73,11 @@ export function positionTitle(position: Position): string {
 /** "Move 3 of 5": where a series stands. */
 export const counterWords = ({ number, played }: Series): string => `Move ${played + 1} of ${number}`;
 
-/** What a check by the next move of a series means: "no check yet", "a check ends the series", "may give check". */
+/** What a check by the next move of a series means: "no check allowed yet", "a check ends the series", "may give check". */
 export function checkRuleWords(position: Position): string {
   const series = seriesOf(position);
   if (series === undefined || series.played + 1 >= series.number) return 'may give check';
-  return rulesOf(position).turnOrder === 'progressive-italian' ? 'no check yet' : 'a check ends the series';
+  return rulesOf(position).turnOrder === 'progressive-italian'
+    ? 'no check allowed yet'
+    : 'a check ends the series';
 }

@@ -17,7 +17,7 @@ import type { Words } from '../words/words.ts';
 import type { IllegalMoveJson } from './api/schemas.ts';
 import type { BadFields } from './fields.ts';
 import { sendPage } from './page.ts';
-import { PROBLEMS, type Problem, REFUSALS } from './problems.ts';
+import { NOT_FOUND, PROBLEMS, type Problem, REFUSALS } from './problems.ts';
 import type { Site } from './site.ts';
 
 /** Where the common ground is read when the game is not known. */
@@ -132,7 +132,7 @@ export function sendProblemPage(site: Site, response: Response, problem: Problem
     'problem',
     {
       title,
-      detail: problem.detail,
+      detail: problem === NOT_FOUND ? "There's nothing at this address." : problem.detail,
       rule: problem.rule,
       lost: status === 404,
       id: typeof id === 'string' ? id : undefined,

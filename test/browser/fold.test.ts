@@ -79,7 +79,7 @@ describe.each(CASES)('on $name, letters at $size %', ({ options, size }) => {
     });
     const page = await open(options, size, `${await game.link()}?moves=b2c3,d2d4`);
     expect(await unseen(page, 'h1', '.now', '.board-frame', '.turn-steps', '.series a')).toEqual([]);
-    expect(await page.locator('.now').innerText()).toBe('Move 3 of 5 · no check yet · 7 days left');
+    expect(await page.locator('.now').innerText()).toBe('Move 3 of 5 · no check allowed yet · 7 days left');
   });
 
   it('a preview shows what the move does and the button that sends it', async () => {

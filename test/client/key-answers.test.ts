@@ -66,7 +66,7 @@ describe('a key that asks', () => {
         rules: { variant: 'orthodox', turnOrder: 'progressive-italian' },
         fen: 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 2',
       },
-      'Black to play series 2 (2 moves), no check yet.',
+      'Black to play series 2 (2 moves), no check allowed yet.',
     ],
     ['mate', 't', { fen: '4k2R/6R1/8/8/8/8/8/4K3 b - - 0 1' }, 'Checkmate: Black is mated.'],
     [

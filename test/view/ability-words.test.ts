@@ -26,7 +26,7 @@ it('a royal piece of Cannibal Chess goes as what it moves as', () => {
 });
 
 it.each<[Rules['turnOrder'], string, string]>([
-  ['progressive-italian', '0 5', 'no check yet'],
+  ['progressive-italian', '0 5', 'no check allowed yet'],
   ['progressive-italian', '0 5 4', 'may give check'],
   ['progressive-scottish', '0 5 1', 'a check ends the series'],
   ['progressive-scottish', '0 5 4', 'may give check'],

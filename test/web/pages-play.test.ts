@@ -341,7 +341,7 @@ describe('a used link', () => {
     for (const stranger of strangers) {
       for (const page of ['', '/preview', '/game', '/record.pgn', '/resign', '/draw/accept', '/reminders']) {
         const text = await get(`/play/${stranger}${page}`, 404);
-        expect(text).toContain('There is nothing here by that address');
+        expect(text).toContain('nothing at this address');
       }
       for (const page of ['', '/resign', '/draw/accept', '/reminders', '/fresh-link']) {
         await post(`/play/${stranger}${page}`).expect(404);

@@ -29,5 +29,5 @@ export async function postFreshLinkForCode(site: Site, request: Request, respons
 
 export async function showFreshLinkSent(site: Site, _request: Request, response: Response): Promise<void> {
   const mailDown = (await mailDownSince(site.reads)) !== undefined;
-  sendPage(site, response, 'fresh-link', { title: 'A letter may be on its way', mailDown });
+  sendPage(site, response, 'fresh-link', { title: 'An email may be on its way', mailDown });
 }

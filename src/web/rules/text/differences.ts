@@ -50,7 +50,7 @@ const OF_VARIANT = {
   ],
   african: [
     {
-      sentence: 'Elephant and hippo go exactly two squares: straight the one, diagonally the other.',
+      sentence: 'Elephants and hippos move exactly two squares: elephants straight, hippos diagonally.',
       rule: 'african 3.1',
     },
     {
