@@ -50,7 +50,7 @@ invitation-open-until = Bitte antworte bis { $deadline }.
 invitation-accept = Annehmen und Partie beginnen
 invitation-decline = Ablehnen…
 invitation-withdraw = Zurückziehen…
-invitation-never = Schreibt mir nie wieder…
+invitation-never = Keine E-Mails mehr…
 invitation-confirm = { $whom ->
     [person] Bestätigen und abschicken
    *[anyone] Bestätigen und veröffentlichen
@@ -109,7 +109,7 @@ invitation-not-mine-tells = Wir ziehen alle Einladungen zurück, die du noch bes
 invitation-not-mine-now = Keine ist von mir
 invitation-back-to-all = Zurück zu den Einladungen
 
-invitation-ask-never = Schreibt mir nie wieder
+invitation-ask-never = Keine E-Mails mehr
 invitation-never-tells = Du hast eine E-Mail bekommen, weil jemand deine Adresse hier eingegeben hat. Wir können dafür sorgen, dass es die letzte war: An diese Adresse gehen dann keine Einladungen mehr, egal von wem.
 invitation-never-done = Wir schreiben dir nicht mehr
 invitation-never-done-tells = Keine Einladung von hier erreicht diese Adresse mehr. Wer dich einlädt, erfährt davon nichts.
