@@ -28,7 +28,8 @@ describe('who has sent a turn', () => {
       ['Nc6', 'f1b5'],
     ] as const) {
       await game.play([answer]);
-      await page.getByText('Bo has moved.').waitFor();
+      // It stands on the page, and is said as well.
+      await page.getByText('Bo has moved.').first().waitFor();
       await page.getByRole('link', { name: 'Play on here' }).click();
       await heading(page, / played /);
       expect(new URL(page.url()).pathname).toBe(stayOf(game));
